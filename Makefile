@@ -1,0 +1,102 @@
+# The menu. `make help` lists it. Every target makes or renews .venv by itself when it has to.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PO := $(wildcard src/vandtia/i18n/locale/*/LC_MESSAGES/vandtia.po)
+# What the installed package is made from, apart from src/ itself, which is used in place.
+INPUTS := pyproject.toml hatch_build.py $(PO)
+
+# Two stages in one environment: playing must not wait for the tools.
+PLAY := $(VENV)/ready-play
+DEV := $(VENV)/ready-dev
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test check fix lint types imports cover bench mutants league \
+	messages serve clean
+
+help: ## this list
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' \
+		$(MAKEFILE_LIST)
+
+play: $(PLAY) ## play (ARGS="--help" shows what else there is)
+	@$(BIN)/vandtia $(ARGS)
+
+test: check ## everything that must hold before a commit is shared
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+check: lint types imports ## format, lint, types and import contracts
+
+lint: $(DEV)
+	@$(BIN)/ruff format --check --quiet . || \
+		{ echo "Some files are not formatted: make fix"; exit 1; }
+	@$(BIN)/ruff check --quiet .
+
+types: $(DEV)
+	@$(BIN)/mypy
+
+imports: $(DEV)
+	@$(BIN)/lint-imports
+
+fix: $(DEV) ## format the code and mend what ruff can mend
+	@$(BIN)/ruff check --fix --quiet . || true
+	@$(BIN)/ruff format --quiet .
+
+cover: $(DEV) ## the tests with branch coverage
+	@$(BIN)/python -m pytest -n auto --cov --cov-report=term $(ARGS)
+
+bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of the table
+	@$(BIN)/python -m bench $(ARGS)
+
+mutants: $(VENV)/ready-mutants ## do the tests notice when the engine is changed? (slow)
+	@$(BIN)/mutmut run $(ARGS)
+	@$(BIN)/mutmut results
+
+league: $(PLAY) ## the bots against each other
+	@$(BIN)/vandtia arena $(ARGS)
+
+messages: $(DEV) ## gather the texts from the code and bring the catalogues up to date
+	@$(BIN)/pybabel --quiet extract --keyword _ --keyword ngettext:1,2 --keyword pgettext:1c,2 \
+		--keyword N_ --keyword NP_:1c,2 --no-location --sort-output --add-comments "Translators:" \
+		--project vandtia --msgid-bugs-address "" --copyright-holder "The Vändtia contributors" \
+		--output-file $(VENV)/vandtia.pot src/vandtia
+	@$(BIN)/pybabel --quiet update --domain vandtia --no-fuzzy-matching --ignore-obsolete \
+		--ignore-pot-creation-date --width 98 --input-file $(VENV)/vandtia.pot \
+		--output-dir src/vandtia/i18n/locale
+	@$(BIN)/python -m vandtia.i18n
+	@touch -c $(VENV)/ready-*
+
+serve: $(VENV)/ready-serve ## the table in a web browser of this machine
+	@$(BIN)/vandtia serve $(ARGS)
+
+clean: ## take away everything that was made here, the environment too
+	rm -rf $(VENV) build dist htmlcov mutants .coverage .coverage.* \
+		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src -name '*.mo' -delete
+
+# $(call install,EXTRAS): the environment if there is none that runs, then the package into it.
+define install
+	@$(BIN)/python -c '' 2>/dev/null || { \
+		$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+			{ echo "Vändtia needs Python 3.11 or newer. Name one: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }; \
+		$(PYTHON) -m venv --clear $(VENV) || \
+			{ echo "No virtual environment could be made (on Debian: apt install python3-venv)."; exit 1; }; }
+	@echo "Setting up $(VENV) ..." >&2
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(1)' >&2
+endef
+
+$(PLAY): $(INPUTS)
+	$(call install)
+	@touch $@
+
+$(DEV): $(INPUTS)
+	$(call install,[dev])
+	@touch $(PLAY) $@
+
+$(VENV)/ready-%: $(INPUTS)
+	$(call install,[$*])
+	@touch $(PLAY) $@
