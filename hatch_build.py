@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
@@ -16,9 +15,9 @@ class CatalogueHook(BuildHookInterface):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        locale = Path(self.root, "src", "vandtia", "i18n", "locale")
-        for po in sorted(locale.glob("*/LC_MESSAGES/*.po")):
-            with po.open("rb") as source:
-                catalogue = read_po(source, locale=po.parts[-3], abort_invalid=True)
-            with po.with_suffix(".mo").open("wb") as target:
-                write_mo(target, catalogue)
+        sys.path.insert(0, str(Path(self.root, "src")))
+        try:
+            from vandtia.i18n.catalogues import compile_all  # noqa: PLC0415
+        finally:
+            del sys.path[0]
+        compile_all(Path(self.root, "src", "vandtia", "i18n", "locale"))
