@@ -59,10 +59,11 @@ league: $(PLAY) ## the bots against each other
 	@$(BIN)/vandtia arena $(ARGS)
 
 messages: $(DEV) ## gather the texts from the code and bring the catalogues up to date
-	@$(BIN)/pybabel --quiet extract --keyword _ --keyword ngettext:1,2 --keyword pgettext:1c,2 \
+	@$(BIN)/python -m babel.messages.frontend --quiet extract --mapping tools/babel.cfg \
+		--keyword _ --keyword ngettext:1,2 --keyword pgettext:1c,2 \
 		--keyword N_ --keyword NP_:1c,2 --no-location --sort-output --add-comments "Translators:" \
 		--project vandtia --msgid-bugs-address "" --copyright-holder "The Vändtia contributors" \
-		--output-file $(VENV)/vandtia.pot src/vandtia
+		--output-file $(VENV)/vandtia.pot .
 	@$(BIN)/pybabel --quiet update --domain vandtia --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date --width 98 --input-file $(VENV)/vandtia.pot \
 		--output-dir src/vandtia/i18n/locale

@@ -1,0 +1,50 @@
+"""The rules that the game shows are those of docs/rules.md, and none is missing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from vandtia.engine.cards import RANK_NAMES as ENGINE_RANKS
+from vandtia.engine.rules import PRESETS, Rules
+from vandtia.i18n.ranks import RANK_NAMES
+from vandtia.i18n.rules_text import rules_text
+
+# How many rules each chapter has.
+CHAPTERS = {1: 4, 2: 3, 3: 5, 4: 3, 5: 9, 6: 2, 7: 5, 8: 6, 9: 10, 10: 4}
+
+
+def test_the_game_shows_the_text_of_the_documentation() -> None:
+    docs = Path(__file__).parents[2] / "docs" / "rules.md"
+    assert rules_text() == docs.read_text(encoding="utf-8")
+
+
+def test_every_rule_is_explained_under_its_chapter() -> None:
+    chapter, explained = 0, []
+    for line in rules_text().splitlines():
+        if heading := re.match(r"## R(\d+) ", line):
+            chapter = int(heading[1])
+        elif rule := re.match(r"\*\*R(\d+)\.(\d+)\*\* ", line):
+            assert int(rule[1]) == chapter, line
+            explained.append((int(rule[1]), int(rule[2])))
+    assert explained == [(c, n) for c, count in CHAPTERS.items() for n in range(1, count + 1)]
+
+
+def test_every_rule_referred_to_exists() -> None:
+    referred = {(int(c), int(n)) for c, n in re.findall(r"\bR(\d+)\.(\d+)\b", rules_text())}
+    assert referred == {(c, n) for c, count in CHAPTERS.items() for n in range(1, count + 1)}
+
+
+def test_every_preset_is_in_the_table() -> None:
+    assert all(f"| `{name}`" in rules_text() for name in PRESETS)
+
+
+def test_every_setting_is_named_as_on_the_screen_beside_its_rule() -> None:
+    text = " ".join(rules_text().split())
+    for field in Rules.model_fields.values():
+        assert f'"{field.title}' in text, field.title
+        assert str(field.json_schema_extra["rule"]) in text
+
+
+def test_ranks_have_the_names_that_the_engine_gives_them() -> None:
+    assert tuple(ENGINE_RANKS) == RANK_NAMES
