@@ -49,7 +49,7 @@ cover: $(DEV) ## the tests with branch coverage
 	@$(BIN)/python -m pytest -n auto --cov --cov-report=term $(ARGS)
 
 bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of the table
-	@$(BIN)/python -m bench $(ARGS)
+	@$(BIN)/python -m benchmarks $(ARGS)
 
 mutants: $(VENV)/ready-mutants ## do the tests notice when the engine is changed? (slow)
 	@$(BIN)/mutmut run $(ARGS)
