@@ -1,4 +1,4 @@
-"""Compile the message catalogues (`.po` to `.mo`) whenever the package is built or installed."""
+"""What a build adds: compiled message catalogues, and the rules that the game shows."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CatalogueHook(BuildHookInterface):
-    """Writes `vandtia.mo` beside every `vandtia.po`; the same for wheels and editable installs."""
+class VandtiaHook(BuildHookInterface):
+    """Runs for wheels and editable installs alike."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        sys.path.insert(0, str(Path(self.root, "src")))
+        root = Path(self.root)
+        sys.path.insert(0, str(root / "src"))
         try:
-            from vandtia.i18n.catalogues import compile_all  # noqa: PLC0415
+            from vandtia.i18n.catalogues import compile_all  # noqa: PLC0415 (needs the path)
         finally:
             del sys.path[0]
-        compile_all(Path(self.root, "src", "vandtia", "i18n", "locale"))
+        compile_all(root / "src" / "vandtia" / "i18n" / "locale")
+        if version == "standard":  # an editable install reads the rules from docs/
+            build_data["force_include"][str(root / "docs" / "rules.md")] = "vandtia/rules.md"
