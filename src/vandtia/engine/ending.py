@@ -1,0 +1,42 @@
+"""How a game ends and who takes which place (R8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vandtia.engine.state import Seat
+from vandtia.engine.table import RuleTable
+
+Places = tuple[tuple[int, ...], ...]
+
+
+def places_if_over(
+    table: RuleTable, seats: Sequence[Seat], out: tuple[int, ...], actions: int, passes: int
+) -> Places | None:
+    """The places if the game is over now, else `None` (R8.1–R8.4)."""
+    still_in = len(seats) - len(out)
+    if table.first_wins:
+        if out:
+            return count_places(seats, out)
+    elif still_in == 1:
+        return last_share(len(seats), out)
+    if passes >= still_in:
+        return last_share(len(seats), out)
+    if table.turn_limit is not None and actions >= table.turn_limit:
+        return count_places(seats, out)
+    return None
+
+
+def last_share(players: int, out: tuple[int, ...]) -> Places:
+    """Those who are out in order, and all others together in the last place (R8.1, R8.4)."""
+    others = tuple(seat for seat in range(players) if seat not in out)
+    return (*((seat,) for seat in out), others)
+
+
+def count_places(seats: Sequence[Seat], out: tuple[int, ...]) -> Places:
+    """Those who are out in order, then the others by how few cards they hold (R8.2, R8.3)."""
+    by_count: dict[int, tuple[int, ...]] = {}
+    for seat, cards in enumerate(seats):
+        if seat not in out:
+            by_count[cards.card_count] = (*by_count.get(cards.card_count, ()), seat)
+    return (*((seat,) for seat in out), *(by_count[count] for count in sorted(by_count)))

@@ -1,0 +1,185 @@
+"""Records: a game as the pack that was dealt and the moves that were made.
+
+One form for saved games, replays, bug reports and regression files. Reading one trusts nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    StringConstraints,
+    ValidationError,
+    field_serializer,
+)
+
+from vandtia.engine.apply import Step, apply
+from vandtia.engine.cards import Card
+from vandtia.engine.errors import BadDeal, BadNotation, BadRecord, IllegalMove
+from vandtia.engine.notation import parse_card, parse_move
+from vandtia.engine.rules import Rules
+from vandtia.engine.setup import deal
+from vandtia.engine.state import GameState
+
+LARGEST_RECORD = 8 * 1024 * 1024
+"""A longer record text, in characters, is not read."""
+
+MOST_MOVES = 100_000
+Text = Annotated[str, StringConstraints(max_length=400)]
+
+
+class RecordPlayer(BaseModel):
+    """Who sat at a seat: `kind` is `human` or the level of a bot, `seed` the bot's."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: Text
+    kind: Text = "human"
+    seed: StrictInt | None = None
+
+
+class GameRecord(BaseModel):
+    """A game. `GameRecord.model_validate` checks the form, `replay` the deal and every move.
+
+    `ended` is `"count"` if all agreed to count cards (R8.6); `result` then says how it ended.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    format: Literal["vandtia-record"] = "vandtia-record"
+    version: Literal[1] = 1
+    rules: Rules
+    players: tuple[RecordPlayer, ...] = Field(min_length=2, max_length=11)
+    dealer: StrictInt = Field(ge=0, le=10)
+    pack: Annotated[str, StringConstraints(max_length=2_000)]
+    moves: Annotated[tuple[Text, ...], Field(max_length=MOST_MOVES)] = ()
+    when: AwareDatetime | None = None
+    seed: StrictInt | None = None
+    result: tuple[tuple[StrictInt, ...], ...] | None = None
+    ended: Literal["count"] | None = None
+    practice: StrictBool = False
+
+    @field_serializer("rules")
+    def _write_rules(self, rules: Rules) -> dict[str, Any]:
+        return rules.model_dump(mode="json")
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> GameRecord:
+        """Read a record and replay it whole.
+
+        Raises BadRecord, with the move number where a move is at fault.
+        """
+        record = cls.model_validate_bounded(read_json(text))
+        for _ in record.steps():
+            pass
+        return record
+
+    @classmethod
+    def model_validate_bounded(cls, obj: Any) -> GameRecord:
+        """Check the form of parsed JSON. Raises BadRecord naming every fault."""
+        try:
+            return cls.model_validate(obj)
+        except ValidationError as error:
+            raise BadRecord("; ".join(describe(error))) from None
+
+    def to_json(self) -> str:
+        """The record as JSON text, what is not set left out."""
+        return self.model_dump_json(exclude_none=True, exclude_defaults=False, indent=1)
+
+    def cards(self) -> tuple[Card, ...]:
+        """The pack in the order in which it was dealt. Raises BadRecord."""
+        try:
+            return tuple(parse_card(text) for text in self.pack.split())
+        except BadNotation as error:
+            raise BadRecord(f"pack: {error}") from None
+
+    def first_state(self) -> GameState:
+        """The state after the deal. Raises BadRecord."""
+        try:
+            return deal(self.rules, len(self.players), self.cards(), self.dealer)
+        except BadDeal as error:
+            raise BadRecord(str(error)) from None
+
+    def steps(self) -> Iterator[Step]:
+        """The steps of the game, one for each move. Raises BadRecord with the move number."""
+        state = self.first_state()
+        for number, text in enumerate(self.moves, start=1):
+            try:
+                step = apply(state, parse_move(text))
+            except (BadNotation, IllegalMove) as error:
+                raise BadRecord(str(error), number) from None
+            yield step
+            state = step.state
+        self._check_result(state)
+
+    def replay(self) -> Iterator[GameState]:
+        """The states of the game: after the deal, then after each move.
+
+        Raises BadRecord, with the move number, as soon as something cannot be.
+        """
+        yield self.first_state()
+        for step in self.steps():
+            yield step.state
+
+    def _check_result(self, last: GameState) -> None:
+        if self.ended is not None:
+            named = sorted(seat for place in self.result or () for seat in place)
+            if last.places is not None:
+                raise BadRecord("ended by counting, but the game was over")
+            if named != list(range(len(self.players))):
+                raise BadRecord("result: must name every seat once")
+        elif self.result is not None and self.result != last.places:
+            raise BadRecord("result: not how the moves end")
+
+
+def describe(error: ValidationError) -> list[str]:
+    """The faults of a pydantic error, each as `place: what is wrong`, the first thirty."""
+    faults = [
+        f"{'.'.join(map(str, found['loc'])) or 'the whole'}: {found['msg']}"
+        for found in error.errors(include_url=False, include_input=False)[:30]
+    ]
+    more = error.error_count() - len(faults)
+    return [*faults, f"and {more} more"] if more else faults
+
+
+def read_json(text: str | bytes, largest: int = LARGEST_RECORD) -> Any:
+    """Parse JSON that came from outside.
+
+    Raises BadRecord for text that is too long, not JSON, nested too deep, with numbers too large
+    or with a key twice in one object.
+    """
+    if len(text) > largest:
+        raise BadRecord(f"longer than {largest} characters")
+    try:
+        return json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+    except RecursionError:
+        raise BadRecord("nested too deep") from None
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"not UTF-8 text, byte {error.start}") from None
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"not JSON, line {error.lineno}, column {error.colno}") from None
+    except BadRecord:
+        raise
+    except ValueError:
+        raise BadRecord("a number is too large") from None
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadRecord(f"the key {twice[:40]!r} twice in one object")
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise BadRecord(f"{name} is not a number in JSON")

@@ -1,0 +1,332 @@
+"""`Rules`: every house rule as data, the presets, and what contradicts what (R9, Presets).
+
+A field's metadata is what people are told of it: `title` and `description` in plain words,
+and in `json_schema_extra` its rule number, its group on the rules screen, and words for its
+choices. A rule added here appears on every screen that lists rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ModelWrapValidatorHandler,
+    StrictBool,
+    StrictInt,
+    ValidationError,
+    field_serializer,
+    model_validator,
+)
+from pydantic_core import InitErrorDetails, PydanticCustomError
+
+from vandtia.engine.cards import RANK_NAMES, Rank
+from vandtia.engine.powers import CONTRADICTIONS, Power, PowerTable, RankName
+
+BASIC_POWERS: Mapping[str, tuple[str, ...]] = {
+    "2": ("anywhere", "reset"),
+    "10": ("anywhere", "burn"),
+    "joker": ("anywhere", "reset"),
+}
+
+SHITHEAD: Mapping[str, Any] = {
+    "hidden_cards": "blind",
+    "first_player": "lowest_card",
+    "take_row_card": True,
+}
+
+PRESET_CHANGES: Mapping[str, Mapping[str, Any]] = {
+    "glimne": {},
+    "cardems": {
+        "voluntary_pickup": False,
+        "hidden_cards": "blind",
+        "ending": "first_wins",
+        "turn_limit": 250,
+    },
+    "glimne_variations": {"stacking": "own", "forbidden_last": ["2"]},
+    "stuga": {
+        "hidden_cards": "blind",
+        "chance_card": "when_stuck",
+        "forbidden_last": ["2", "10"],
+        "first_player": "lowest_card",
+    },
+    "kompis": {
+        "hidden_cards": "blind",
+        "powers": {"7": ["low"], "8": ["skip"]},
+        "first_player": "lowest_card",
+    },
+    "shithead": SHITHEAD,
+    "backpacker": {
+        **SHITHEAD,
+        "powers": {"3": ["anywhere", "see-through"], "7": ["low"], "8": ["skip"]},
+    },
+}
+"""What each preset changes in the basic game, in the JSON form of rules."""
+
+DEFAULT_PRESET = "glimne"
+
+
+def _in_rank_order(names: tuple[RankName, ...]) -> tuple[RankName, ...]:
+    return tuple(sorted(set(names), key=RANK_NAMES.index))
+
+
+def _about(rule: str, group: str, **choices: str) -> dict[str, Any]:
+    return {"rule": rule, "group": group, "choices": choices}
+
+
+class Rules(BaseModel):
+    """One set of rules: a few flags and a table rank → powers. Immutable and hashable.
+
+    `Rules.model_validate(obj)` reads the JSON form: `preset` names the start, every other key
+    overrides one rule. Unknown keys, wrong values and contradictions (R9.10) are reported
+    together in one `pydantic.ValidationError`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", validate_default=True)
+
+    packs: Annotated[StrictInt, Field(ge=1, le=4)] | None = Field(
+        default=None,
+        title="Packs",
+        description="How many packs of cards; left open, the fewest that give everyone nine cards.",
+        json_schema_extra=_about("R1.1", "before_play", none="as many as needed"),
+    )
+    jokers: StrictInt = Field(
+        default=0,
+        ge=0,
+        le=4,
+        title="Jokers in each pack",
+        description="A joker ranks above the ace; unless you change it, it goes on anything and "
+        "anything goes on it.",
+        json_schema_extra=_about("R9.7", "before_play"),
+    )
+    swapping: StrictBool = Field(
+        default=True,
+        title="Swap before play",
+        description="Before the first card, everyone may exchange hand cards with the face-up "
+        "cards of the own row.",
+        json_schema_extra=_about("R2.3", "before_play"),
+    )
+    stacking: Literal["off", "own", "anyone"] = Field(
+        default="off",
+        title="Stack equal cards",
+        description="Before play, lay a hand card on an equal face-up card and draw a new one.",
+        json_schema_extra=_about(
+            "R9.1", "before_play", off="no", own="on your own row", anyone="on anyone's row"
+        ),
+    )
+    first_player: Literal["left_of_dealer", "lowest_card"] = Field(
+        default="left_of_dealer",
+        title="Who leads",
+        description="The seat to the dealer's left leads, or whoever holds the lowest ordinary "
+        "card in hand.",
+        json_schema_extra=_about(
+            "R9.6", "before_play", left_of_dealer="left of the dealer", lowest_card="lowest card"
+        ),
+    )
+    open_hands: StrictBool = Field(
+        default=False,
+        title="Open hands",
+        description="Everyone sees all hands, for teaching; face-down cards and the stock stay "
+        "hidden.",
+        json_schema_extra=_about("R9.9", "before_play"),
+    )
+    voluntary_pickup: StrictBool = Field(
+        default=True,
+        title="Take up by choice",
+        description="You may take up the pile even when you have a card that fits.",
+        json_schema_extra=_about("R3.4", "taking_up"),
+    )
+    chance_card: Literal["never", "when_stuck", "any_time"] = Field(
+        default="never",
+        title="Chance card",
+        description="Instead of playing, turn up the top card of the stock: if it fits it is "
+        "played, else you take up the pile and that card.",
+        json_schema_extra=_about(
+            "R9.5", "taking_up", never="never", when_stuck="when stuck", any_time="any time"
+        ),
+    )
+    take_row_card: StrictBool = Field(
+        default=False,
+        title="Row card with the pile",
+        description="Who takes up the pile while playing from the row also takes one of the own "
+        "face-up cards.",
+        json_schema_extra=_about("R7.4", "taking_up"),
+    )
+    powers: PowerTable = Field(
+        default=PowerTable(BASIC_POWERS),
+        title="Powers of the ranks",
+        description="What each rank can do besides being high or low.",
+        json_schema_extra=_about("R5", "special_cards"),
+    )
+    skip_per_card: StrictBool = Field(
+        default=False,
+        title="Each card skips one",
+        description="Several skipping cards in one play pass over one player for each card.",
+        json_schema_extra=_about("R5.9", "special_cards"),
+    )
+    four_anywhere: StrictBool = Field(
+        default=False,
+        title="Four at once fit anywhere",
+        description="Four or more equal cards played together may be laid on any pile.",
+        json_schema_extra=_about("R6.2", "special_cards"),
+    )
+    burner_leads: StrictBool = Field(
+        default=True,
+        title="Who burns leads again",
+        description="Whoever turns the pile away leads the next one; otherwise the next player "
+        "leads.",
+        json_schema_extra=_about("R5.8", "special_cards"),
+    )
+    hidden_cards: Literal["turned", "blind"] = Field(
+        default="turned",
+        title="Face-down cards",
+        description="A face-down card is turned up as soon as its cover is played, or stays "
+        "hidden until it is flipped on to the pile.",
+        json_schema_extra=_about("R7.2", "end_game", turned="turned up", blind="played blind"),
+    )
+    combine: StrictBool = Field(
+        default=False,
+        title="Combine hand and row",
+        description="With the stock gone, the last hand cards may be played together with equal "
+        "face-up cards of the own row.",
+        json_schema_extra=_about("R7.5", "end_game"),
+    )
+    forbidden_last: Annotated[tuple[RankName, ...], AfterValidator(_in_rank_order)] = Field(
+        default=(),
+        title="Not as last card",
+        description="You may not go out on these ranks.",
+        json_schema_extra=_about("R9.2", "end_game"),
+    )
+    ending: Literal["last_loses", "first_wins"] = Field(
+        default="last_loses",
+        title="The game ends",
+        description="When one player is left, who has lost, or when the first is out, who has won.",
+        json_schema_extra=_about(
+            "R8.2", "end_game", last_loses="when one is left", first_wins="when one is out"
+        ),
+    )
+    turn_limit: Annotated[StrictInt, Field(ge=1)] | None = Field(
+        default=None,
+        title="Turn limit",
+        description="After this many actions the game ends and cards are counted.",
+        json_schema_extra=_about("R8.3", "end_game", none="none"),
+    )
+
+    def __hash__(self) -> int:
+        return hash(tuple(getattr(self, name) for name in type(self).model_fields))
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _read(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        """Start from the preset, and gather every fault before complaining."""
+        if not isinstance(data, Mapping):
+            return handler(data)
+        faults: list[InitErrorDetails] = []
+        merged = _on_top_of_preset(data, faults)
+        try:
+            rules = handler(merged)
+        except ValidationError as error:
+            faults += [_again(found) for found in error.errors()]
+            try:
+                rules = handler(_without_faulty(merged, error))
+            except ValidationError:
+                raise ValidationError.from_exception_data(cls.__name__, faults) from None
+        for place, problem in rules.contradictions():
+            wrong = PydanticCustomError("contradiction", "{problem}", {"problem": problem})
+            faults.append(InitErrorDetails(type=wrong, loc=place, input=None))
+        if faults:
+            raise ValidationError.from_exception_data(cls.__name__, faults)
+        return rules
+
+    @field_serializer("powers")
+    def _write_powers(self, powers: PowerTable) -> dict[str, list[str]]:
+        """Ranks that have powers in the basic game are named even when they have lost them."""
+        return {
+            name: [power.value for power in powers.get(name, ())]
+            for name in RANK_NAMES
+            if name in powers or name in BASIC_POWERS
+        }
+
+    @field_serializer("forbidden_last")
+    def _write_forbidden(self, names: tuple[str, ...]) -> list[str]:
+        return list(names)
+
+    def contradictions(self) -> list[tuple[tuple[str, ...], str]]:
+        """Settings that exclude each other (R9.10): where, and what is wrong, in English."""
+        found: list[tuple[tuple[str, ...], str]] = []
+        if self.stacking != "off" and not self.swapping:
+            found.append((("stacking",), "stacking needs swapping"))
+        for name, powers in self.powers.items():
+            found += [
+                (("powers", name), f"{one.value} excludes {other.value}")
+                for one, other in CONTRADICTIONS
+                if one in powers and other in powers
+            ]
+        if all(rank.label in self.forbidden_last for rank in self.ranks_in_play()):
+            found.append((("forbidden_last",), "every rank in play is forbidden as last card"))
+        return found
+
+    def ranks_in_play(self) -> tuple[Rank, ...]:
+        """The ranks of the pack, lowest first; jokers only if there are any."""
+        return tuple(rank for rank in Rank if rank is not Rank.JOKER or self.jokers)
+
+    def powers_of(self, rank: int) -> tuple[Power, ...]:
+        """The powers of a rank (0–13), possibly none."""
+        return self.powers.get(RANK_NAMES[rank], ())
+
+    def changed(self, **changes: Any) -> Rules:
+        """These rules with some overridden; checked like any others."""
+        return Rules.model_validate({**self.model_dump(mode="json"), **changes})
+
+    def differences(self, other: Rules) -> tuple[str, ...]:
+        """The names of the rules that are not the same in `other`, in field order."""
+        return tuple(
+            name for name in Rules.model_fields if getattr(self, name) != getattr(other, name)
+        )
+
+
+def _on_top_of_preset(data: Mapping[Any, Any], faults: list[InitErrorDetails]) -> dict[str, Any]:
+    """The JSON of all rules that `data` means: its preset's changes, then its own."""
+    own = dict(data)
+    name = own.pop("preset", DEFAULT_PRESET)
+    changes = PRESET_CHANGES.get(name) if isinstance(name, str) else None
+    if changes is None:
+        wrong = PydanticCustomError(
+            "unknown_preset",
+            "there is no such preset; there are {presets}",
+            {"presets": ", ".join(PRESET_CHANGES)},
+        )
+        faults.append(InitErrorDetails(type=wrong, loc=("preset",), input=name))
+        changes = {}
+    powers = own.get("powers", {})
+    if isinstance(powers, Mapping):
+        own["powers"] = {**BASIC_POWERS, **changes.get("powers", {}), **powers}
+    return {**changes, **own}
+
+
+def _again(error: Any) -> InitErrorDetails:
+    """A reported error in the form in which it can be raised once more."""
+    wrong = PydanticCustomError(error["type"], "{problem}", {"problem": error["msg"]})
+    return InitErrorDetails(type=wrong, loc=error["loc"], input=error["input"])
+
+
+def _without_faulty(data: dict[str, Any], error: ValidationError) -> dict[str, Any]:
+    """What is left to look for contradictions in when the faulty settings are set aside."""
+    kept = dict(data)
+    for found in error.errors():
+        key, *inner = found["loc"]
+        if key == "powers" and inner and isinstance(kept.get("powers"), Mapping):
+            kept["powers"] = {k: v for k, v in kept["powers"].items() if k != inner[0]}
+        else:
+            kept.pop(str(key), None)
+    return kept
+
+
+PRESETS: dict[str, Rules] = {
+    name: Rules.model_validate({"preset": name}) for name in PRESET_CHANGES
+}
+"""The named rule sets of the rulebook; `glimne` is the basic game."""

@@ -1,0 +1,154 @@
+"""Views as JSON objects, for bots in other languages, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vandtia.engine.cards import ALL_CARDS
+from vandtia.engine.errors import BadPosition
+from vandtia.engine.position import (
+    fits_on,
+    read_direction,
+    read_places,
+    read_up,
+    write_groups,
+    write_set,
+)
+from vandtia.engine.reading import Reader
+from vandtia.engine.rules import Rules
+from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from vandtia.engine.state import Phase
+from vandtia.engine.table import rule_table
+from vandtia.engine.view import SeatView, View
+
+_KEYS = (
+    "seat pack phase dealer turn direction actions passes result stock_size pile gone out ready "
+    "seats"
+).split()
+_SEAT_KEYS = ("hand", "hand_size", "known", "up", "down")
+
+
+def write_view(view: View) -> dict[str, Any]:
+    """A view as a JSON object: a position as that seat knows it."""
+    written: dict[str, Any] = {
+        "seat": view.seat,
+        "pack": write_set(view.pack),
+        "phase": view.phase.value,
+        "dealer": view.dealer,
+        "turn": view.turn,
+        "direction": view.direction,
+        "actions": view.actions,
+        "passes": view.passes,
+        "stock_size": view.stock_size,
+        "pile": write_groups(view.pile),
+        "gone": write_groups(view.gone),
+        "out": list(view.out),
+        "ready": list(view.ready),
+        "seats": [_write_seat(seat) for seat in view.seats],
+    }
+    if view.places is not None:
+        written["result"] = view.result
+    return written
+
+
+def _write_seat(seat: SeatView) -> dict[str, Any]:
+    hand = {"hand_size": seat.hand_size} if seat.hand is None else {"hand": write_set(seat.hand)}
+    return {
+        **hand,
+        "known": write_set(seat.known),
+        "up": [write_set(part) for part in seat.up],
+        "down": [True if filled else None for filled in seat.down],
+    }
+
+
+def read_view(obj: Any, rules: Rules) -> View:
+    """Read a view (parsed JSON) of a game played by `rules`.
+
+    Raises BadPosition with all faults, each with its place.
+    """
+    reader = Reader()
+    data = reader.mapping(obj, "view", _KEYS)
+    table = rule_table(rules)
+    seats = tuple(
+        _read_seat(reader, item, f"seat {number}")
+        for number, item in enumerate(reader.items(data.get("seats"), "seats"))
+    )
+    players = len(seats)
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        reader.fault("seats", f"{players} is not from {MIN_PLAYERS} to {MAX_PLAYERS}")
+        raise BadPosition(reader.faults)
+    seat = data.get("seat")
+    pile = reader.groups(data.get("pile"), "pile")
+    view = View(
+        table=table,
+        seat=None if seat is None else reader.whole(seat, "seat", 0, players - 1),
+        pack=reader.card_set(data.get("pack"), "pack"),
+        dealer=reader.whole(data.get("dealer", 0), "dealer", 0, players - 1),
+        phase=reader.word(data.get("phase", Phase.PLAY), "phase", tuple(Phase)),
+        seats=seats,
+        stock_size=reader.whole(data.get("stock_size", 0), "stock_size", 0, ALL_CARDS.bit_length()),
+        pile=pile,
+        fits=fits_on(table, pile),
+        gone=reader.groups(data.get("gone"), "gone"),
+        turn=reader.whole(data.get("turn"), "turn", 0, players - 1),
+        direction=read_direction(reader, data.get("direction", 1)),
+        actions=reader.whole(data.get("actions", 0), "actions"),
+        passes=reader.whole(data.get("passes", 0), "passes"),
+        ready=reader.seats(data.get("ready"), "ready", players),
+        out=reader.seats(data.get("out"), "out", players),
+        places=read_places(reader, data.get("result"), players),
+    )
+    _check(reader, view)
+    if reader.faults:
+        raise BadPosition(reader.faults)
+    return view
+
+
+def _read_seat(reader: Reader, value: Any, place: str) -> SeatView:
+    data = reader.mapping(value, place, _SEAT_KEYS)
+    known = reader.card_set(data.get("known"), f"{place}, known")
+    hand = None
+    if "hand" in data:
+        hand = reader.card_set(data["hand"], f"{place}, hand")
+        size = hand.bit_count()
+        if known & ~hand:
+            reader.fault(place, "known cards are not in the hand")
+    else:
+        size = reader.whole(data.get("hand_size", 0), f"{place}, hand_size", 0, 224)
+        if known.bit_count() > size:
+            reader.fault(place, "more known cards than cards in the hand")
+    one, two, three = (
+        _read_filled(reader, item, f"{place}, down, place {n}")
+        for n, item in enumerate(reader.three(data.get("down"), f"{place}, down"), start=1)
+    )
+    return SeatView(hand, size, known, read_up(reader, data.get("up"), place), (one, two, three))
+
+
+def _read_filled(reader: Reader, value: Any, place: str) -> bool:
+    if value is not None and not isinstance(value, bool):
+        reader.fault(place, "neither true nor null")
+    return value is True
+
+
+def _check(reader: Reader, view: View) -> None:
+    """The cards seen must be of the pack, none twice, and the numbers must add up."""
+    seen = 0
+    hidden = view.stock_size
+    zones: list[tuple[str, int]] = [("pile", part) for part in view.pile]
+    zones += [("gone", part) for part in view.gone]
+    for number, seat in enumerate(view.seats):
+        hand = seat.known if seat.hand is None else seat.hand
+        zones += [(f"seat {number}", part) for part in (hand, *seat.up)]
+        hidden += seat.hand_size - hand.bit_count() + sum(seat.down)
+    for place, cards in zones:
+        if cards & seen:
+            reader.fault(place, "a card twice")
+        if cards & ~view.pack:
+            reader.fault(place, "a card that is not in the pack")
+        seen |= cards
+    if seen.bit_count() + hidden != view.pack.bit_count():
+        reader.fault("pack", "not as many cards as there are at the table")
+    if view.seat is not None and view.seats[view.seat].hand is None:
+        reader.fault(f"seat {view.seat}", "the own hand is missing")
+    if (view.phase is Phase.OVER) != (view.places is not None):
+        reader.fault("result", "must be given when the game is over, and only then")
