@@ -9,8 +9,10 @@ from vandtia.engine.state import GameState
 
 
 def perft(state: GameState, depth: int) -> int:
-    """The number of legal move sequences of `depth` moves; shorter ones where the game ends
-    before are not counted. Raises ValueError for a negative depth.
+    """The number of legal move sequences of `depth` moves.
+
+    Sequences that end before, with the game, are not counted. Raises ValueError for a negative
+    depth.
     """
     if depth < 0:
         raise ValueError(f"depth: {depth} is negative")

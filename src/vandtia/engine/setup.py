@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
+from typing import TYPE_CHECKING
 
 from vandtia.engine.cards import ALL_CARDS, CARDS, Card, iter_cards, pack_of_cards
 from vandtia.engine.errors import BadDeal
@@ -11,6 +11,9 @@ from vandtia.engine.rules import Rules
 from vandtia.engine.state import GameState, Phase, Row, Seat
 from vandtia.engine.table import rule_table
 from vandtia.engine.turns import first_to_lead
+
+if TYPE_CHECKING:
+    from random import Random
 
 MIN_PLAYERS = 2
 MAX_PLAYERS = 11
@@ -47,8 +50,9 @@ def table_faults(rules: Rules, players: int, dealer: int = 0) -> list[str]:
 
 
 def shuffled_pack(rules: Rules, players: int, rng: Random) -> tuple[Card, ...]:
-    """All cards in random order, the first to be dealt first. All chance of a game is in here
-    (R1.3).
+    """All cards in random order, the first to be dealt first.
+
+    All chance of a game is in here (R1.3): `rng` is any `random.Random`.
 
     Raises BadDeal if there are too few cards for so many players (R1.1).
     """
