@@ -1,0 +1,1 @@
+"""The engine by its public face: cases, rules by number, laws, bad input."""
