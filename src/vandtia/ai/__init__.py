@@ -1,0 +1,20 @@
+"""Computer players: a view goes in, a move comes out.
+
+`make_bot(level, seed).choose(view, history, budget)` gives a `Decision`; `LEVELS` names the levels.
+"""
+
+from vandtia.ai.belief import sample_state
+from vandtia.ai.player import Budget, Decision, Estimate, Idea, Player, Why
+from vandtia.ai.registry import LEVELS, make_bot
+
+__all__ = [
+    "LEVELS",
+    "Budget",
+    "Decision",
+    "Estimate",
+    "Idea",
+    "Player",
+    "Why",
+    "make_bot",
+    "sample_state",
+]

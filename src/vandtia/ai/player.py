@@ -1,0 +1,103 @@
+"""The door between a game and whoever decides: `Player`, its budget, and its reasons as data.
+
+People's words for ideas and estimates are made elsewhere; here are only values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from vandtia.engine import Event, Move, View
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a player may think about one move. What is `None` is the player's own limit.
+
+    `seconds` is time on the clock, `rollouts` games played out for all moves together;
+    `cancelled` is asked often while thinking, and when it says true the best move so far is
+    given within 50 ms.
+    """
+
+    seconds: float | None = None
+    rollouts: int | None = None
+    cancelled: Callable[[], bool] | None = None
+
+
+class Idea(StrEnum):
+    """What a move is for. Each value is the key the language layer makes a sentence of."""
+
+    ONLY_MOVE = "only_move"
+    GO_OUT = "go_out"
+    BURN = "burn"
+    FINISH_FOUR = "finish_four"
+    FORCE = "force"
+    PLAY_HIGH = "play_high"
+    CLEAR_LOW = "clear_low"
+    CLEAR_SET = "clear_set"
+    KEEP_EQUALS = "keep_equals"
+    SAVE_SPECIAL = "save_special"
+    SPEND_SPECIAL = "spend_special"
+    TAKE_UP_SMALL = "take_up_small"
+    TAKE_UP_STRONG = "take_up_strong"
+    TAKE_UP = "take_up"
+    TRY_LUCK = "try_luck"
+    STRONG_ROW = "strong_row"
+    STACK = "stack"
+    READY = "ready"
+    END_GAME = "end_game"
+    ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a player thinks of one move.
+
+    `value` is the expected result, 0 (surely the last place) to 1 (surely the first), where the
+    player searched (`rollouts` > 0), and a score in points of its own scale where it did not;
+    `error` is the standard error of `value`, 0 for a score.
+    """
+
+    move: Move
+    value: float
+    error: float
+    rollouts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why a move was chosen: the idea that decided, and each move weighed, best first."""
+
+    idea: Idea
+    estimates: tuple[Estimate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A chosen move with its reasons."""
+
+    move: Move
+    why: Why
+
+
+class Player(Protocol):
+    """Whoever decides from what one seat knows: a bot of some level.
+
+    `choose` is asked only when it is `view.seat`'s turn. `history` is everything that happened
+    so far, redacted for the seat, oldest first. The choice depends on the player's seed, the view
+    and the history alone (and on the clock, if the budget is short of seconds).
+    """
+
+    @property
+    def level(self) -> str:
+        """The level's name, one of `LEVELS`."""
+        ...
+
+    def choose(
+        self, view: View, history: Sequence[Event], budget: Budget | None = None
+    ) -> Decision:
+        """Choose a legal move of `view.seat`."""
+        ...
