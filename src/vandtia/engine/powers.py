@@ -79,13 +79,14 @@ class PowerTable(Mapping[str, tuple[Power, ...]]):
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Read like a mapping of rank names to lists of powers."""
         mapping = handler.generate_schema(dict[RankName, tuple[Power, ...]])
-        return core_schema.union_schema(
-            [
-                core_schema.is_instance_schema(cls),
-                core_schema.no_info_after_validator_function(cls, mapping),
-            ],
-        )
+        # Not a union with the class itself: a fault's place would name both ways of reading.
+        plain = core_schema.no_info_before_validator_function(_as_mapping, mapping)
+        return core_schema.no_info_after_validator_function(cls, plain)
 
     def ranks_with(self, power: Power) -> tuple[Rank, ...]:
         """The ranks that have a power, lowest first."""
         return tuple(rank for rank in Rank if power in self.get(rank.label, ()))
+
+
+def _as_mapping(value: Any) -> Any:
+    return dict(value) if isinstance(value, PowerTable) else value
