@@ -1,0 +1,272 @@
+"""The rules on the rules screen, before they are accepted: a draft that may contradict itself.
+
+A draft holds the JSON form of every rule. Which rules there are, and what each can be, comes from
+the fields of `Rules`; a rule added to the engine appears here by itself. What contradicts what is
+asked of the engine (R9.10).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+from pydantic import ValidationError
+from pydantic.fields import FieldInfo
+
+from vandtia.engine.cards import RANK_NAMES
+from vandtia.engine.powers import Power, PowerTable
+from vandtia.engine.rules import PRESETS, Rules
+
+MANY_ADDITIONS = 3
+"""With more additions to the basic game than this, the screen says a gentle word."""
+
+_LONG_STEPS = (50, 100, 150, 200, 250, 300, 400, 500, 1000)
+"""Where a number has no upper bound, these are a key's press away; others are typed."""
+
+
+class Kind(StrEnum):
+    """How a rule is chosen."""
+
+    CHOICE = "choice"
+    NUMBER = "number"
+    RANKS = "ranks"
+    POWERS = "powers"
+
+
+class RuleField(NamedTuple):
+    """What a rule can be: its key, how it is chosen, and the values offered, in JSON form.
+
+    A number without a greatest value (`most`) may also lie between or above those offered.
+    """
+
+    key: str
+    kind: Kind
+    choices: tuple[Any, ...]
+    least: int = 0
+    most: int | None = None
+
+
+class Spot(NamedTuple):
+    """A place on the screen: a rule, and in tables the rank and the power of a cell."""
+
+    key: str
+    rank: str | None = None
+    power: str | None = None
+
+
+class Contradiction(NamedTuple):
+    """Settings that exclude each other: what the engine says of it, and every spot that mends it.
+
+    `place` is where the engine found it: the rule and, in the table of powers, the rank.
+    """
+
+    place: tuple[str, ...]
+    problem: str
+    spots: frozenset[Spot]
+
+
+@cache
+def rule_fields() -> tuple[RuleField, ...]:
+    """Every rule in the order of the model."""
+    return tuple(_field(key, info) for key, info in Rules.model_fields.items())
+
+
+def rule_field(key: str) -> RuleField:
+    """The rule of this key; KeyError if there is none."""
+    return {field.key: field for field in rule_fields()}[key]
+
+
+@dataclass(frozen=True)
+class RulesDraft:
+    """Every rule in JSON form, beside the named rules it started from.
+
+    Values are changed by making a new draft. `base_name` is a preset's key, or the name of an own
+    preset; `base` are that preset's rules, which marks compare with.
+    """
+
+    values: Mapping[str, Any]
+    base_name: str
+    base: Rules
+
+    @classmethod
+    def start(cls, base_name: str, base: Rules, rules: Rules | None = None) -> RulesDraft:
+        """A draft of `rules` (the base's own when not given)."""
+        return cls((rules or base).model_dump(mode="json"), base_name, base)
+
+    def with_value(self, key: str, value: Any) -> RulesDraft:
+        """One rule set to a value of its JSON form."""
+        return replace(self, values={**self.values, key: value})
+
+    def stepped(self, key: str, by: int) -> RulesDraft:
+        """A choice or number moved `by` places along what is offered, round the end."""
+        field = rule_field(key)
+        value = self.values[key]
+        if value in field.choices:
+            place = field.choices.index(value) + by
+        else:
+            # A typed number between those offered: go to its neighbour.
+            numbers = [choice for choice in field.choices if choice is not None]
+            below = sum(choice < value for choice in numbers) + len(field.choices) - len(numbers)
+            place = below + by - (by > 0)
+        return self.with_value(key, field.choices[place % len(field.choices)])
+
+    def has_rank(self, key: str, rank: str) -> bool:
+        """Whether a rule that names ranks names this one."""
+        return any(name == rank for name in self.values[key])
+
+    def with_rank_turned(self, key: str, rank: str) -> RulesDraft:
+        """A rank added to a rule that names ranks, or taken from it."""
+        named = set(self.values[key]) ^ {rank}
+        return self.with_value(key, [name for name in RANK_NAMES if name in named])
+
+    def has_power(self, rank: str, power: str, key: str = "powers") -> bool:
+        """Whether a rank has a power."""
+        return power in self.values[key].get(rank, ())
+
+    def with_power_turned(self, rank: str, power: str, key: str = "powers") -> RulesDraft:
+        """A power given to a rank, or taken from it."""
+        powers = set(self.values[key].get(rank, ())) ^ {power}
+        ordered = [one.value for one in Power if one.value in powers]
+        return self.with_value(key, {**self.values[key], rank: ordered})
+
+    @property
+    def rules(self) -> Rules | None:
+        """The rules drafted; `None` while they contradict each other."""
+        return self._read()[0]
+
+    def differs(self, spot: Spot) -> bool:
+        """Whether a rule, or one cell of it, is not as in the preset."""
+        base = self.base.model_dump(mode="json")[spot.key]
+        own = self.values[spot.key]
+        if spot.power is not None:
+            return (spot.power in own.get(spot.rank, ())) != (spot.power in base.get(spot.rank, ()))
+        if spot.rank is not None:
+            return (spot.rank in own) != (spot.rank in base)
+        return bool(_plain(own) != _plain(base))
+
+    def changes(self) -> int:
+        """How many things differ from the preset; in the table of powers, each rank is one."""
+        return _count_differences(self.values, self.base)
+
+    def additions(self) -> int:
+        """How many things differ from the basic game, counted as in `changes`."""
+        return _count_differences(self.values, Rules())
+
+    def contradictions(self) -> tuple[Contradiction, ...]:
+        """What excludes what, each with every spot whose change alone would mend it (R9.10)."""
+        found = self._read()[1]
+        if not found:
+            return ()
+        mended: dict[tuple[tuple[str, ...], str], set[Spot]] = {one: set() for one in found}
+        for spot, other in self._neighbours():
+            still = set(other._read()[1])  # noqa: SLF001 (of the same class)
+            for one in found:
+                if one not in still:
+                    mended[one].add(spot)
+        return tuple(Contradiction(*one, frozenset(spots)) for one, spots in mended.items())
+
+    def to_text(self) -> str:
+        """The accepted rules as JSON to share: a preset and what differs from it.
+
+        Raises ValueError while they contradict each other.
+        """
+        rules = self.rules
+        if rules is None:
+            raise ValueError("rules that contradict each other cannot be shared")
+        return rules_text(rules, self.base_name)
+
+    def _read(self) -> tuple[Rules | None, tuple[tuple[tuple[str, ...], str], ...]]:
+        try:
+            return Rules.model_validate(self.values), ()
+        except ValidationError as error:
+            return None, tuple(
+                (tuple(map(str, found["loc"])), found["msg"]) for found in error.errors()
+            )
+
+    def _neighbours(self) -> Iterator[tuple[Spot, RulesDraft]]:
+        """Every draft that is one change away, with the spot of that change."""
+        for field in rule_fields():
+            if field.kind is Kind.POWERS:
+                for rank in RANK_NAMES:
+                    for power in Power:
+                        spot = Spot(field.key, rank, power.value)
+                        yield spot, self.with_power_turned(rank, power.value, field.key)
+            elif field.kind is Kind.RANKS:
+                for rank in RANK_NAMES:
+                    yield Spot(field.key, rank), self.with_rank_turned(field.key, rank)
+            else:
+                for choice in field.choices:
+                    if choice != self.values[field.key]:
+                        yield Spot(field.key), self.with_value(field.key, choice)
+
+
+def rules_text(rules: Rules, near: str = "") -> str:
+    """Rules as JSON: the preset `near` (else the basic game) and what differs from it."""
+    start = near if near in PRESETS else "glimne"
+    own, base = (one.model_dump(mode="json") for one in (rules, PRESETS[start]))
+    told: dict[str, Any] = {"preset": start}
+    for key, value in own.items():
+        if _plain(value) == _plain(base[key]):
+            continue
+        if isinstance(value, Mapping):
+            ranks = [rank for rank in RANK_NAMES if value.get(rank, []) != base[key].get(rank, [])]
+            value = {rank: value.get(rank, []) for rank in ranks}
+        told[key] = value
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _count_differences(values: Mapping[str, Any], other: Rules) -> int:
+    base = other.model_dump(mode="json")
+    count = 0
+    for key, value in values.items():
+        if isinstance(value, Mapping):
+            ranks = {**value, **base[key]}
+            count += sum(value.get(rank, []) != base[key].get(rank, []) for rank in ranks)
+        else:
+            count += value != base[key]
+    return count
+
+
+def _plain(value: Any) -> Any:
+    """A value as it compares: a rank without powers is as one that is not named."""
+    if isinstance(value, Mapping):
+        return {rank: powers for rank, powers in value.items() if powers}
+    return value
+
+
+def _field(key: str, info: FieldInfo) -> RuleField:
+    annotation = info.annotation
+    optional = type(None) in get_args(annotation)
+    inner = next((one for one in get_args(annotation) if one is not type(None)), annotation)
+    inner = inner if optional else annotation
+    if inner is PowerTable:
+        return RuleField(key, Kind.POWERS, tuple(power.value for power in Power))
+    if get_origin(inner) is tuple:
+        return RuleField(key, Kind.RANKS, RANK_NAMES)
+    if get_origin(inner) is Literal:
+        return RuleField(key, Kind.CHOICE, get_args(inner))
+    bare, bounds = _bare(inner, info)
+    if bare is bool:
+        return RuleField(key, Kind.CHOICE, (False, True))
+    if bare is int:
+        least, most = bounds
+        numbers = _LONG_STEPS if most is None else tuple(range(least, most + 1))
+        return RuleField(key, Kind.NUMBER, (None, *numbers) if optional else numbers, least, most)
+    raise TypeError(f"no way to choose the rule {key!r} of type {annotation!r}")
+
+
+def _bare(inner: Any, info: FieldInfo) -> tuple[Any, tuple[int, int | None]]:
+    """A type without its annotations, and the bounds these give."""
+    metadata = list(info.metadata)
+    while hasattr(inner, "__metadata__"):
+        metadata += inner.__metadata__
+        inner = inner.__origin__
+    for one in [*metadata]:
+        metadata += getattr(one, "metadata", [])
+    least = next((one.ge for one in metadata if hasattr(one, "ge")), 0)
+    most = next((one.le for one in metadata if hasattr(one, "le")), None)
+    return inner, (least, most)

@@ -1,0 +1,179 @@
+"""Rules pasted as text: read, or every fault explained at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from pydantic import ValidationError
+
+from vandtia.engine.cards import RANK_NAMES
+from vandtia.engine.errors import BadRecord
+from vandtia.engine.powers import Power
+from vandtia.engine.record import read_json
+from vandtia.engine.rules import PRESETS, Rules
+from vandtia.i18n import _, ngettext
+from vandtia.present.rules_form import Kind, rule_field, rule_fields
+
+LONGEST_TEXT = 20_000
+"""A longer text, in characters, is no set of rules."""
+
+MOST_FAULTS = 12
+"""More faults than these are counted, not told."""
+
+LONGEST_SHOWN = 40
+
+
+class BadRulesText(ValueError):
+    """A text that is no set of rules. `faults` are whole sentences, each with its place."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults))
+
+
+def read_rules_text(text: str) -> tuple[str, Rules]:
+    """The preset a text starts from, and the rules it means.
+
+    Raises BadRulesText with every fault; executes nothing, and reads no endless text.
+    """
+    text = text.strip().removeprefix("```json").strip("`").strip()
+    if not text:
+        raise BadRulesText([_("There is no text to read.")])
+    try:
+        data = read_json(text, LONGEST_TEXT)
+    except BadRecord as error:
+        raise BadRulesText([_bad_json(text, error)]) from None
+    if isinstance(data, Mapping) and data.get("format") == "vandtia-record":
+        # A whole game was pasted: its rules are meant.
+        data = data.get("rules")
+    if not isinstance(data, Mapping):
+        raise BadRulesText(
+            [_("Rules are a JSON object, such as %(example)s.", example='{"preset": "stuga"}')]
+        )
+    try:
+        rules = Rules.model_validate(data)
+    except ValidationError as error:
+        found = error.errors(include_url=False)
+        faults = list(dict.fromkeys(_fault(one) for one in found))
+        more = len(faults) - MOST_FAULTS
+        if more > 0:
+            told = ngettext("And one more fault.", "And %(n)s more faults.", more)
+            faults = [*faults[:MOST_FAULTS], told]
+        raise BadRulesText(faults) from None
+    return str(data.get("preset", "glimne")), rules
+
+
+def nearest(word: object, known: Iterable[str]) -> str | None:
+    """The known word that a mistyped one is most like, if any is near."""
+    folded = {one.casefold(): one for one in known}
+    near = get_close_matches(str(word).casefold(), folded, n=1, cutoff=0.55)
+    return folded[near[0]] if near else None
+
+
+def _bad_json(text: str, error: BadRecord) -> str:
+    if len(text) > LONGEST_TEXT:
+        return _("The text is too long: %(n)s characters at most.", n=LONGEST_TEXT)
+    return _("The text cannot be read as JSON: %(problem)s.", problem=error.problem)
+
+
+def _fault(found: Any) -> str:
+    """One fault of the model as a sentence."""
+    place = tuple(str(part) for part in found["loc"])
+    given, kind = _shown(found["input"]), found["type"]
+    where = ".".join(part for part in place if part != "[key]")
+    if kind == "extra_forbidden":
+        return _told_near(
+            _("There is no rule %(name)s.", name=_shown(place[0])),
+            nearest(place[0], Rules.model_fields),
+        )
+    if kind == "unknown_preset":
+        return _told_near(
+            _("There is no preset %(name)s.", name=given), nearest(found["input"], PRESETS)
+        )
+    if kind == "contradiction":
+        return _("%(place)s: %(problem)s.", place=where, problem=found["msg"])
+    known = _known_words(place)
+    if known:
+        told = _(
+            "%(place)s: %(given)s is none of %(choices)s.",
+            place=where,
+            given=given,
+            choices=", ".join(known),
+        )
+        return _told_near(told, nearest(found["input"], known))
+    if kind in {"greater_than_equal", "less_than_equal"}:
+        return _out_of_bounds(where, given, place[0])
+    return _wrong_kind(place, where, given)
+
+
+def _known_words(place: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that may stand at a place, where only words may."""
+    if not place or place[0] not in Rules.model_fields:
+        return ()
+    field = rule_field(place[0])
+    if field.kind is Kind.POWERS and "[key]" in place:
+        return RANK_NAMES
+    if field.kind is Kind.POWERS and any(part.isdigit() for part in place[-1:]):
+        return tuple(power.value for power in Power) if len(place) > 2 else ()
+    if field.kind is Kind.RANKS and len(place) > 1:
+        return RANK_NAMES
+    if field.kind is Kind.CHOICE and all(isinstance(one, str) for one in field.choices):
+        return tuple(map(str, field.choices))
+    return ()
+
+
+def _out_of_bounds(where: str, given: str, key: str) -> str:
+    field = rule_field(key)
+    if field.most is None:
+        return _(
+            "%(place)s: %(given)s should be %(least)s or more.",
+            place=where,
+            given=given,
+            least=field.least,
+        )
+    return _(
+        "%(place)s: %(given)s should be from %(least)s to %(most)s.",
+        place=where,
+        given=given,
+        least=field.least,
+        most=field.most,
+    )
+
+
+def _wrong_kind(place: tuple[str, ...], where: str, given: str) -> str:
+    field = next((one for one in rule_fields() if place[:1] == (one.key,)), None)
+    if field is None:
+        return _("%(place)s: %(given)s cannot stand here.", place=where, given=given)
+    if field.kind is Kind.POWERS and len(place) > 1:
+        return _(
+            '%(place)s: %(given)s should be a list of powers, such as ["low"].',
+            place=where,
+            given=given,
+        )
+    if field.kind is Kind.POWERS:
+        return _(
+            '%(place)s: %(given)s should be ranks with their powers, such as {"7": ["low"]}.',
+            place=where,
+            given=given,
+        )
+    if field.kind is Kind.RANKS:
+        return _(
+            '%(place)s: %(given)s should be a list of ranks, such as ["2", "10"].',
+            place=where,
+            given=given,
+        )
+    if field.kind is Kind.NUMBER:
+        return _("%(place)s: %(given)s should be a whole number.", place=where, given=given)
+    return _("%(place)s: %(given)s should be true or false.", place=where, given=given)
+
+
+def _told_near(told: str, near: str | None) -> str:
+    return told if near is None else _("%(fault)s Did you mean “%(word)s”?", fault=told, word=near)
+
+
+def _shown(value: object) -> str:
+    text = repr(value) if not isinstance(value, str) else f"“{value}”"
+    text = "".join(char if char.isprintable() else "·" for char in text)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"

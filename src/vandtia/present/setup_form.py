@@ -1,0 +1,157 @@
+"""Who sits at the table, while it is being laid: seats, names, levels, colours, order, dealer."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+
+from vandtia.ai import LEVELS
+from vandtia.engine.rules import Rules
+from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, MAX_PLAYERS, MIN_PLAYERS, pack_count
+from vandtia.i18n import _
+
+LONGEST_NAME = 40
+"""Longer names, in characters, are cut."""
+
+HUMAN = "human"
+KINDS = (HUMAN, *LEVELS)
+
+BOT_NAMES = (
+    "Bea",
+    "Calle",
+    "Dora",
+    "Edvin",
+    "Frida",
+    "Gösta",
+    "Hedda",
+    "Ivar",
+    "Jorun",
+    "Kjell",
+    "Lova",
+    "Måns",
+)
+"""Names given to new seats, in order, those in use left out."""
+
+COLOURS = 8
+"""Colours a seat may wear; the theme says how each looks."""
+
+
+class SeatDraft(NamedTuple):
+    """One seat: `kind` is `human` or the level of a bot, `colour` 0 to `COLOURS` less one."""
+
+    name: str
+    kind: str
+    colour: int
+
+
+@dataclass(frozen=True)
+class SetupDraft:
+    """A table being laid. Changes give a new draft; a change that cannot be gives the same one."""
+
+    seats: tuple[SeatDraft, ...]
+    dealer: int | Literal["random"] = "random"
+
+    @classmethod
+    def first(cls, bots: int = 2, level: str = "medium", name: str = "") -> SetupDraft:
+        """One person and some bots."""
+        draft = cls((SeatDraft(clean_name(name) or _("Player"), HUMAN, 0),))
+        for _bot in range(bots):
+            draft = draft.with_seat(level)
+        return draft
+
+    def with_seat(self, kind: str = "medium") -> SetupDraft:
+        """A seat more, at the end, with a name and a colour that are free."""
+        if len(self.seats) >= MAX_PLAYERS:
+            return self
+        seat = SeatDraft(self._free_name(), kind, self._free_colour())
+        return replace(self, seats=(*self.seats, seat))
+
+    def without_seat(self, index: int) -> SetupDraft:
+        """A seat less; two stay."""
+        if len(self.seats) <= MIN_PLAYERS:
+            return self
+        seats = (*self.seats[:index], *self.seats[index + 1 :])
+        dealer = self.dealer
+        if dealer == index:
+            dealer = "random"
+        elif dealer != "random" and dealer > index:
+            dealer -= 1
+        return SetupDraft(seats, dealer)
+
+    def moved(self, index: int, by: int) -> SetupDraft:
+        """A seat exchanged with a neighbour; the dealer goes along."""
+        other = index + by
+        if not 0 <= other < len(self.seats):
+            return self
+        seats = list(self.seats)
+        seats[index], seats[other] = seats[other], seats[index]
+        places: dict[object, int] = {index: other, other: index}
+        return SetupDraft(tuple(seats), places.get(self.dealer, self.dealer))
+
+    def named(self, index: int, name: str) -> SetupDraft:
+        """A seat with another name, as typed: control characters out, cut at the longest."""
+        return self._with(index, self.seats[index]._replace(name=clean_name(name)))
+
+    def with_kind(self, index: int, kind: str) -> SetupDraft:
+        """A seat taken by a person or by a bot of a level, one of `KINDS`."""
+        return self._with(index, self.seats[index]._replace(kind=kind))
+
+    def stepped_kind(self, index: int, by: int) -> SetupDraft:
+        """A seat's kind moved along `KINDS`, round the end."""
+        place = KINDS.index(self.seats[index].kind) + by
+        return self.with_kind(index, KINDS[place % len(KINDS)])
+
+    def stepped_colour(self, index: int, by: int = 1) -> SetupDraft:
+        """A seat's colour moved along, round the end."""
+        colour = (self.seats[index].colour + by) % COLOURS
+        return self._with(index, self.seats[index]._replace(colour=colour))
+
+    def stepped_dealer(self, by: int) -> SetupDraft:
+        """Who deals first, moved along: chance, then each seat."""
+        choices: list[int | Literal["random"]] = ["random", *range(len(self.seats))]
+        place = choices.index(self.dealer) + by
+        return replace(self, dealer=choices[place % len(choices)])
+
+    def problems(self, rules: Rules) -> tuple[str, ...]:
+        """What stands in the way of dealing, in sentences; empty when nothing does."""
+        found = []
+        for number, seat in enumerate(self.seats, start=1):
+            if not seat.name:
+                found.append(_("Seat %(number)s has no name.", number=number))
+        names = [seat.name.casefold() for seat in self.seats if seat.name]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            shown = next(seat.name for seat in self.seats if seat.name.casefold() == twice)
+            found.append(_("Two seats are called %(name)s.", name=shown))
+        cards = (CARDS_IN_PACK + rules.jokers) * pack_count(rules, len(self.seats))
+        needed = CARDS_EACH * len(self.seats)
+        if cards < needed:
+            found.append(
+                _(
+                    "%(players)s players need %(needed)s cards and there are %(cards)s: "
+                    "choose more packs in the rules, or fewer seats.",
+                    players=len(self.seats),
+                    needed=needed,
+                    cards=cards,
+                )
+            )
+        return tuple(found)
+
+    def _with(self, index: int, seat: SeatDraft) -> SetupDraft:
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def _free_name(self) -> str:
+        used = {seat.name for seat in self.seats}
+        return next(name for name in BOT_NAMES if name not in used)
+
+    def _free_colour(self) -> int:
+        used = [seat.colour for seat in self.seats]
+        return min(range(COLOURS), key=lambda colour: (used.count(colour), colour))
+
+
+def clean_name(name: str) -> str:
+    """A name as it is kept: one line, without control characters, at most `LONGEST_NAME` long."""
+    plain = unicodedata.normalize("NFC", name)
+    kept = "".join(char if char.isprintable() else " " for char in plain)
+    return " ".join(kept.split())[:LONGEST_NAME].rstrip()

@@ -1,0 +1,83 @@
+"""Pasted rules: what is wrong is told in words, with its place, every fault at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from vandtia.engine.rules import PRESETS, Rules
+from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, read_rules_text
+
+WRONG = [
+    ("", "no text"),
+    ("stuga", "line 1, column 1"),
+    ("{'preset': 'stuga'}", "line 1, column 2"),
+    ('{"preset": "stuga"', "line 1, column 19"),
+    ("[]", "JSON object"),
+    ('{"preset": "stugan"}', "no preset “stugan”. Did you mean “stuga”?"),
+    ('{"preset": 7}', "no preset 7"),
+    ('{"stacking": "ow"}', "stacking: “ow” is none of off, own, anyone. Did you mean “own”?"),
+    ('{"stacking": true}', "stacking: True is none of"),
+    ('{"packs": 9}', "packs: 9 should be from 1 to 4"),
+    ('{"packs": 0}', "packs: 0 should be from 1 to 4"),
+    ('{"jokers": 1.5}', "jokers: 1.5 should be a whole number"),
+    ('{"jokers": "2"}', "jokers: “2” should be a whole number"),
+    ('{"turn_limit": 0}', "turn_limit: 0 should be 1 or more"),
+    ('{"turn_limit": NaN}', "NaN"),
+    ('{"turn_limit": 1e400}', "turn_limit: inf should be a whole number"),
+    ('{"turn_limit": ' + "9" * 5000 + "}", "too large"),
+    ('{"swaping": false}', "no rule “swaping”. Did you mean “swapping”?"),
+    ('{"swapping": "yes"}', "swapping: “yes” should be true or false"),
+    ('{"hidden_cards": null}', "hidden_cards: None is none of turned, blind"),
+    ('{"powers": {"11": ["low"]}}', "powers.11: “11” is none of 2, 3"),
+    ('{"powers": {"7": ["loww"]}}', "“loww” is none of anywhere, reset"),
+    ('{"powers": {"7": "low"}}', 'powers.7: “low” should be a list of powers, such as ["low"]'),
+    ('{"powers": [1]}', "powers: [1] should be ranks with their powers"),
+    ('{"forbidden_last": "2"}', "forbidden_last: “2” should be a list of ranks"),
+    ('{"forbidden_last": ["2", "1"]}', "forbidden_last.1: “1” is none of"),
+    ('{"swapping": false, "stacking": "own"}', "stacking needs swapping"),
+    ('{"powers": {"9": ["burn", "low"]}}', "powers.9: burn excludes low"),
+    ('{"jokers": 1, "jokers": 2}', "'jokers' twice"),
+    ("[" * 50_000, f"{LONGEST_TEXT} characters at most"),
+    ("[" * 19_000, "nested too deep"),
+    ('{"a\\u0000[/b]": 1}', "no rule “a·[/b]”"),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), WRONG, ids=[text[:30] for text, _ in WRONG])
+def test_a_bad_text_is_explained(text: str, told: str) -> None:
+    with pytest.raises(BadRulesText) as caught:
+        read_rules_text(text)
+    assert told in "\n".join(caught.value.faults)
+
+
+def test_all_faults_are_told_together() -> None:
+    """R9.10."""
+    text = '{"preset": "x", "packs": 9, "swapping": false, "stacking": "own", "foo": 1}'
+    with pytest.raises(BadRulesText) as caught:
+        read_rules_text(text)
+    assert len(caught.value.faults) == 4
+
+
+def test_endless_faults_are_counted() -> None:
+    text = "{" + ", ".join(f'"k{n}": 1' for n in range(500)) + "}"
+    with pytest.raises(BadRulesText) as caught:
+        read_rules_text(text)
+    assert caught.value.faults[-1] == "And 488 more faults."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"preset": "stuga"}',
+        '  ```json\n{"preset": "stuga"}\n```  ',
+        '{"format": "vandtia-record", "rules": {"preset": "stuga"}}',
+    ],
+)
+def test_a_good_text_is_read(text: str) -> None:
+    assert read_rules_text(text)[1] == PRESETS["stuga"]
+
+
+def test_a_text_names_its_start() -> None:
+    start, rules = read_rules_text('{"preset": "kompis", "jokers": 2}')
+    assert start == "kompis"
+    assert rules == Rules.model_validate({"preset": "kompis", "jokers": 2})
