@@ -1,0 +1,1 @@
+"""The screens, made with Textual. Nothing below this room knows that there is a screen."""

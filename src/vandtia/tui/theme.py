@@ -1,0 +1,138 @@
+"""The colours: own themes for the eye at a felt table, and what any other theme lacks.
+
+Screens use the names in `TABLE_COLOURS` as variables of their style sheets; cards are drawn cell by
+cell and take theirs from `card_style`.
+"""
+
+from __future__ import annotations
+
+from textual.theme import Theme
+
+TABLE_COLOURS: dict[str, str] = {
+    "felt": "#10442f",
+    "felt-deep": "#0b3625",
+    "felt-line": "#2c6a50",
+    "felt-text": "#e8efe6",
+    "felt-dim": "#9dbcab",
+    "card-face": "#f8f5e6",
+    "card-unfit": "#b9bfae",
+    "card-ink": "#1d1d24",
+    "card-unfit-ink": "#4c524a",
+    "card-red": "#c81e1e",
+    "card-blue": "#1d4ed8",
+    "card-green": "#15803d",
+    "card-purple": "#7e22ce",
+    "card-orange": "#9a4a00",
+    "card-back": "#27508f",
+    "card-back-ink": "#5f8ad0",
+    "cursor": "#ffd75f",
+    "cursor-ink": "#201800",
+    "turn": "#ffd75f",
+    "fits": "#8ee6b0",
+    "warn": "#ffb4a0",
+    "key-bar": "#0b3625",
+    "key-bar-text": "#b9d2c4",
+    "key-bar-key": "#ffd75f",
+}
+"""Every colour the table needs beyond Textual's, by the name style sheets use; the dark felt."""
+
+_LIGHT = {
+    **TABLE_COLOURS,
+    "felt": "#d6e5d8",
+    "felt-deep": "#c3d8c8",
+    "felt-line": "#8fb09a",
+    "felt-text": "#12281c",
+    "felt-dim": "#3f5e4c",
+    "card-face": "#fffdf4",
+    "card-unfit": "#dcdccb",
+    "card-unfit-ink": "#5d6157",
+    "card-back": "#3b66ab",
+    "card-back-ink": "#a9c4ee",
+    "cursor": "#0b4f8a",
+    "cursor-ink": "#ffffff",
+    "turn": "#7a3c00",
+    "fits": "#0a6b35",
+    "warn": "#a31515",
+    "key-bar": "#c3d8c8",
+    "key-bar-text": "#27412f",
+    "key-bar-key": "#0b4f8a",
+}
+
+_CONTRAST = {
+    **TABLE_COLOURS,
+    "felt": "#000000",
+    "felt-deep": "#000000",
+    "felt-line": "#ffffff",
+    "felt-text": "#ffffff",
+    "felt-dim": "#e0e0e0",
+    "card-face": "#ffffff",
+    "card-unfit": "#8a8a8a",
+    "card-ink": "#000000",
+    "card-unfit-ink": "#000000",
+    "card-red": "#b00000",
+    "card-back": "#0000b0",
+    "card-back-ink": "#ffffff",
+    "cursor": "#ffff00",
+    "cursor-ink": "#000000",
+    "turn": "#ffff00",
+    "fits": "#00ff66",
+    "warn": "#ffff00",
+    "key-bar": "#000000",
+    "key-bar-text": "#ffffff",
+    "key-bar-key": "#ffff00",
+}
+
+DARK, LIGHT, CONTRAST = "vandtia-dark", "vandtia-light", "vandtia-contrast"
+
+THEMES: tuple[Theme, ...] = (
+    Theme(
+        name=DARK,
+        primary="#4f9d78",
+        secondary="#3b66ab",
+        accent="#ffd75f",
+        warning="#ffb44d",
+        error="#e5604d",
+        success="#8ee6b0",
+        foreground="#e8efe6",
+        background="#0c2f21",
+        surface="#10442f",
+        panel="#164f38",
+        dark=True,
+        variables=TABLE_COLOURS,
+    ),
+    Theme(
+        name=LIGHT,
+        primary="#2f7d55",
+        secondary="#3b66ab",
+        accent="#0b4f8a",
+        warning="#8a5a00",
+        error="#a31515",
+        success="#0a6b35",
+        foreground="#12281c",
+        background="#e4eee4",
+        surface="#d6e5d8",
+        panel="#c3d8c8",
+        dark=False,
+        variables=_LIGHT,
+    ),
+    Theme(
+        name=CONTRAST,
+        primary="#ffff00",
+        secondary="#00ffff",
+        accent="#ffff00",
+        warning="#ffff00",
+        error="#ff8080",
+        success="#00ff66",
+        foreground="#ffffff",
+        background="#000000",
+        surface="#000000",
+        panel="#1c1c1c",
+        dark=True,
+        variables=_CONTRAST,
+    ),
+)
+"""Our own themes. Textual's are offered beside them."""
+
+DEFAULT_THEME = DARK
+NO_COLOUR_THEME = "ansi-dark"
+"""The theme under NO_COLOR: Textual's own greys would still be colours."""

@@ -1,0 +1,262 @@
+"""Rows of a form: one line each, for keys and mouse alike.
+
+A row shows what it is given and says what was asked of it; the screen holds the values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+
+TITLE_WIDTH = 30
+"""Cells for the title of a row, so that all values of a form begin in one column."""
+
+MARK_WIDTH = 3
+
+
+class FormRow(Widget, can_focus=True):
+    """One line that can have the focus. `key` names it to the screen."""
+
+    class Stepped(Message):
+        """The value should go `by` choices further."""
+
+        def __init__(self, row: FormRow, by: int) -> None:
+            super().__init__()
+            self.row = row
+            self.by = by
+
+    class Pressed(Message):
+        """The row should do what it is for: turn its cell, open its window, be chosen."""
+
+        def __init__(self, row: FormRow) -> None:
+            super().__init__()
+            self.row = row
+
+    class Entered(Message):
+        """The row, or another cell of it, has the focus now."""
+
+        def __init__(self, row: FormRow) -> None:
+            super().__init__()
+            self.row = row
+
+    def __init__(self, key: str, *, classes: str = "") -> None:
+        super().__init__(classes=classes)
+        self.key = key
+
+    def step(self, by: int) -> None:
+        """Left or right was pressed."""
+        self.post_message(self.Stepped(self, by))
+
+    def press(self) -> None:
+        """Enter or Space was pressed."""
+        self.post_message(self.Pressed(self))
+
+    def on_focus(self) -> None:
+        """Tell the screen, which shows what the row is about."""
+        self.post_message(self.Entered(self))
+
+
+class MenuRow(FormRow):
+    """A row that is chosen: its words, and a quiet remark behind them."""
+
+    def __init__(self, key: str, words: str, remark: str = "", *, classes: str = "") -> None:
+        super().__init__(key, classes=f"menu-row {classes}")
+        self.words = words
+        self.remark = remark
+
+    def render(self) -> Content:
+        """`► New game   as last time`."""
+        parts: list[tuple[str, str]] = [
+            ("► " if self.has_focus else "  ", "bold $accent"),
+            (self.words, "bold" if self.has_focus else ""),
+        ]
+        if self.remark:
+            parts.append((f"  {self.remark}", "$text-muted"))
+        return Content.assemble(*parts)
+
+    def step(self, by: int) -> None:
+        """There is nothing to the sides."""
+
+    def on_click(self, event: events.Click) -> None:
+        """A click chooses."""
+        event.stop()
+        self.press()
+
+
+class ChoiceValue(NamedTuple):
+    """What a choice row shows.
+
+    `note` stands at the right edge, a rule's number say. `changed` and `wrong` put a mark before
+    the title; `can_step` is off for values that are only opened.
+    """
+
+    words: str
+    note: str = ""
+    changed: bool = False
+    wrong: bool = False
+    can_step: bool = True
+
+
+class ChoiceRow(FormRow):
+    """A title and its value: `● Chance card    ‹ when stuck ›    R9.5`."""
+
+    def __init__(self, key: str, title: str, value: ChoiceValue, width: int = TITLE_WIDTH) -> None:
+        super().__init__(key, classes="choice-row")
+        self.title = title
+        self.value = value
+        self._title_width = width
+
+    def show(self, value: ChoiceValue) -> None:
+        """Another value, or other marks."""
+        if value != self.value:
+            self.value = value
+            self.refresh()
+
+    def render(self) -> Content:
+        """The line, its parts in the columns of the form."""
+        value, focus = self.value, self.has_focus
+        mark, look = (" ! ", "bold $text-error") if value.wrong else (" ● ", "$accent")
+        if not (value.wrong or value.changed):
+            mark = " ► " if focus else "   "
+        left, right = ("‹ ", " ›") if value.can_step else ("", "")
+        room = self.size.width - MARK_WIDTH - self._title_width - cell_len(value.note) - 2
+        words = _cut(value.words, max(room - 4, 4))
+        gap = room - cell_len(f"{left}{words}{right}")
+        return Content.assemble(
+            (mark, look),
+            (set_cell_size(_cut(self.title, self._title_width - 1), self._title_width), ""),
+            (left, "bold $accent" if focus else "$text-muted"),
+            (words, "bold" if focus or value.changed else ""),
+            (right, "bold $accent" if focus else "$text-muted"),
+            (" " * max(gap, 1), ""),
+            (value.note, "$text-muted"),
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        """On the left sign one back, on value or right sign one further, on the title open."""
+        event.stop()
+        self.focus()
+        start = MARK_WIDTH + self._title_width
+        if event.x < start:
+            return
+        if not self.value.can_step:
+            self.press()
+        elif event.x < start + 2:
+            self.step(-1)
+        elif event.x < start + 4 + cell_len(self.value.words):
+            self.step(1)
+
+
+class Cell(NamedTuple):
+    """One cell of a grid row: on or off, not as in the preset, part of a contradiction."""
+
+    on: bool
+    changed: bool = False
+    wrong: bool = False
+
+
+CELL_WIDTH = 4
+
+
+class GridRow(FormRow):
+    """A row of cells under ranks: `low   ·  ·  ■`. `column` is the cell under the cursor."""
+
+    def __init__(self, key: str, title: str, cells: Sequence[Cell], width: int = 16) -> None:
+        super().__init__(key, classes="grid-row")
+        self.title = title
+        self.cells = tuple(cells)
+        self.column = 0
+        self._title_width = width
+
+    def show(self, cells: Sequence[Cell]) -> None:
+        """Other cells."""
+        if tuple(cells) != self.cells:
+            self.cells = tuple(cells)
+            self.refresh()
+
+    def step(self, by: int) -> None:
+        """The cursor goes along the cells."""
+        self.column = (self.column + by) % len(self.cells)
+        self.refresh()
+        self.post_message(self.Entered(self))
+
+    def render(self) -> Content:
+        """Title and cells; the cursor is shown by brackets."""
+        focus = self.has_focus
+        changed = any(cell.changed for cell in self.cells)
+        wrong = any(cell.wrong for cell in self.cells)
+        mark, look = (" ! ", "bold $text-error") if wrong else (" ● ", "$accent")
+        if not (wrong or changed):
+            mark = " ► " if focus else "   "
+        parts: list[tuple[str, str]] = [
+            (mark, look),
+            (set_cell_size(_cut(self.title, self._title_width - 1), self._title_width), ""),
+        ]
+        for column, cell in enumerate(self.cells):
+            sign = "■" if cell.on else "·"
+            under = focus and column == self.column
+            before = "!" if cell.wrong else "●" if cell.changed else " "
+            if under:
+                before, after = "[", "]"
+            else:
+                after = " "
+            colour = "$text-error" if cell.wrong else "$accent" if cell.changed else ""
+            if not (colour or cell.on):
+                colour = "$text-muted"
+            parts += [
+                (before, "bold $accent" if under else colour),
+                (sign, f"bold {colour}".strip()),
+                (after, "bold $accent" if under else ""),
+                (" ", ""),
+            ]
+        return Content.assemble(*parts)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a cell turns it."""
+        event.stop()
+        self.focus()
+        column = (event.x - MARK_WIDTH - self._title_width) // CELL_WIDTH
+        if event.x >= MARK_WIDTH + self._title_width and column < len(self.cells):
+            self.column = column
+            self.press()
+            self.refresh()
+
+
+class GridHead(Widget):
+    """The ranks over the cells of grid rows."""
+
+    def __init__(self, heads: Sequence[str], width: int = 16) -> None:
+        super().__init__(classes="grid-head")
+        self._heads = tuple(heads)
+        self._title_width = width
+
+    def render(self) -> Content:
+        """Each head over its cell."""
+        cells = "".join(f"{head:>2}".ljust(CELL_WIDTH) for head in self._heads)
+        return Content(" " * (MARK_WIDTH + self._title_width) + cells)
+
+
+class Heading(Widget):
+    """A group of rows begins: its name, and a thin line to the edge."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(classes="heading")
+        self._words = words
+
+    def render(self) -> Content:
+        """`Before play ────`."""
+        line = "─" * max(self.size.width - cell_len(self._words) - 2, 0)
+        return Content.assemble((f" {self._words} ", "bold"), (line, "$text-disabled"))
+
+
+def _cut(words: str, width: int) -> str:
+    """Words in at most `width` cells, what is cut off shown by a sign."""
+    if cell_len(words) <= width:
+        return words
+    return set_cell_size(words, max(width - 1, 0)).rstrip() + "…"
