@@ -1,0 +1,23 @@
+"""One game at a table: whose turn, submit, history, undo, and the record of it all.
+
+No screen and no disk: whoever wants the game kept sets `Session.on_accept`.
+"""
+
+from vandtia.session.series import Series, next_dealer
+from vandtia.session.session import Session, SessionOver, StaleMove
+from vandtia.session.start import HUMAN, StartRequest, bot_seed, deal_game
+from vandtia.session.undo import UndoRefusal, UndoRefused
+
+__all__ = [
+    "HUMAN",
+    "Series",
+    "Session",
+    "SessionOver",
+    "StaleMove",
+    "StartRequest",
+    "UndoRefusal",
+    "UndoRefused",
+    "bot_seed",
+    "deal_game",
+    "next_dealer",
+]
