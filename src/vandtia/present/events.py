@@ -1,0 +1,153 @@
+"""What happened, one sentence for each event, as the log tells it.
+
+Sentences name people and never say "you", since several may sit before one screen. What a seat
+drew is private, so only how many cards it was is told (R10.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vandtia.engine.cards import rank_of
+from vandtia.engine.events import (
+    Burned,
+    Drew,
+    Event,
+    Flipped,
+    GameOver,
+    Passed,
+    PlayBegan,
+    Played,
+    Reversed,
+    SaidReady,
+    Skipped,
+    Stacked,
+    Swapped,
+    TookChance,
+    TookUp,
+    TurnedUp,
+    WentOut,
+)
+from vandtia.i18n import _, ngettext
+from vandtia.present.phrases import (
+    a_rank,
+    all_of,
+    capital,
+    card_count,
+    equal_cards,
+)
+
+
+def event_line(event: Event, names: Sequence[str]) -> str:
+    """One sentence about an event; `names` are those of the seats, in order."""
+    match event:
+        case Swapped(seat, _place, card, taken):
+            return _(
+                "%(name)s puts %(card)s into the row for %(taken)s.",
+                name=names[seat],
+                card=equal_cards(card),
+                taken=equal_cards(taken),
+            )
+        case Stacked(seat, at, _place, card):
+            return _stacked(names[seat], names[at], equal_cards(card), own=seat == at)
+        case SaidReady(seat):
+            return _("%(name)s is ready.", name=names[seat])
+        case PlayBegan(leader):
+            return _("Play begins. %(name)s leads.", name=names[leader])
+        case Played(seat, cards, from_row):
+            return _played(names[seat], cards, from_row)
+        case Flipped(seat, _place, card, fitted):
+            return _flipped(names[seat], equal_cards(card), fitted=fitted)
+        case TookChance(seat, card, fitted):
+            return _took_chance(names[seat], equal_cards(card), fitted=fitted)
+        case TookUp(seat, pile, row_card):
+            return _took_up(names[seat], len(pile), row_card)
+        case Passed(seat):
+            return _("%(name)s has nothing to play and passes.", name=names[seat])
+        case TurnedUp(seat, _place, card):
+            return _(
+                "%(card)s is turned up in the row of %(name)s.",
+                name=names[seat],
+                card=capital(equal_cards(card)),
+            )
+        case Burned(_seat, cards, by_four):
+            return _burned(cards, by_four=by_four)
+        case Drew(seat, count, _cards):
+            return ngettext(
+                "%(name)s draws %(n)s card.", "%(name)s draws %(n)s cards.", count, name=names[seat]
+            )
+        case WentOut(seat, place):
+            return _("%(name)s is out and takes place %(place)s.", name=names[seat], place=place)
+        case Reversed():
+            return _("Play now goes the other way round.")
+        case Skipped(seats):
+            return _skipped([names[seat] for seat in dict.fromkeys(seats)])
+        case GameOver():
+            return _("The game is over.")
+
+
+def _stacked(name: str, owner: str, card: str, *, own: bool) -> str:
+    if own:
+        return _("%(name)s lays %(card)s on its equal in the own row.", name=name, card=card)
+    return _(
+        "%(name)s lays %(card)s on its equal in the row of %(owner)s.",
+        name=name,
+        card=card,
+        owner=owner,
+    )
+
+
+def _played(name: str, cards: int, from_row: int) -> str:
+    if not from_row:
+        return _("%(name)s plays %(cards)s.", name=name, cards=equal_cards(cards))
+    if from_row == cards:
+        return _("%(name)s plays %(cards)s from the row.", name=name, cards=equal_cards(cards))
+    return _(
+        "%(name)s plays %(cards)s from hand and row together.", name=name, cards=equal_cards(cards)
+    )
+
+
+def _flipped(name: str, card: str, *, fitted: bool) -> str:
+    if fitted:
+        return _("%(name)s turns over %(card)s, which fits.", name=name, card=card)
+    return _(
+        "%(name)s turns over %(card)s, which does not fit and goes to the hand.",
+        name=name,
+        card=card,
+    )
+
+
+def _took_chance(name: str, card: str, *, fitted: bool) -> str:
+    if fitted:
+        return _("%(name)s takes a chance card: %(card)s, which fits.", name=name, card=card)
+    return _("%(name)s takes a chance card: %(card)s, which does not fit.", name=name, card=card)
+
+
+def _took_up(name: str, number: int, row_card: int) -> str:
+    if row_card:
+        return _(
+            "%(name)s takes up %(cards)s, and %(row_card)s from the row.",
+            name=name,
+            cards=card_count(number),
+            row_card=a_rank(rank_of(row_card)),
+        )
+    return _("%(name)s takes up %(cards)s.", name=name, cards=card_count(number))
+
+
+def _burned(cards: int, *, by_four: bool) -> str:
+    number = cards.bit_count()
+    if by_four:
+        return ngettext(
+            "Four of a kind: %(n)s card is gone.", "Four of a kind: %(n)s cards are gone.", number
+        )
+    return ngettext(
+        "The pile is turned away: %(n)s card is gone.",
+        "The pile is turned away: %(n)s cards are gone.",
+        number,
+    )
+
+
+def _skipped(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return _("%(name)s is skipped.", name=names[0])
+    return _("%(names)s are skipped.", names=all_of(names))

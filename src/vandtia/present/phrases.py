@@ -1,0 +1,86 @@
+"""What sentences are built from: cards by rank, numbers of cards, names and lists in words.
+
+Suits never matter to the rules, so sentences name ranks only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vandtia.engine.cards import RANK_NAMES, rank_of
+from vandtia.i18n import NP_, _, ngettext, pgettext
+from vandtia.i18n import ranks as rank_words
+
+_NUMBERS = {
+    2: NP_("number", "two"),
+    3: NP_("number", "three"),
+    4: NP_("number", "four"),
+}
+
+
+def a_rank(rank: int) -> str:
+    """One card of a rank (0–13): "a seven"."""
+    return rank_words.a_rank(RANK_NAMES[rank])
+
+
+def the_rank(rank: int) -> str:
+    """A card of a rank (0–13) that was spoken of: "the seven"."""
+    return rank_words.the_rank(RANK_NAMES[rank])
+
+
+def many_of(rank: int) -> str:
+    """The cards of a rank (0–13): "sevens"."""
+    return rank_words.ranks(RANK_NAMES[rank])
+
+
+def bare_rank(rank: int) -> str:
+    """A rank (0–13) without its article: "seven"."""
+    return rank_words.card_name(RANK_NAMES[rank], None)
+
+
+def rank_count(rank: int, number: int) -> str:
+    """So many cards of a rank: "a seven", "two sevens", "5 sevens"."""
+    if number == 1:
+        return a_rank(rank)
+    word = pgettext("number", _NUMBERS[number]) if number in _NUMBERS else str(number)
+    return _("%(number)s %(ranks)s", number=word, ranks=many_of(rank))
+
+
+def equal_cards(cards: int) -> str:
+    """A set of cards of one rank: "a seven", "two sevens"."""
+    return rank_count(rank_of(cards), cards.bit_count())
+
+
+def card_count(number: int) -> str:
+    """A number of cards: "1 card", "9 cards"."""
+    return ngettext("%(n)s card", "%(n)s cards", number)
+
+
+def any_of(parts: Sequence[str]) -> str:
+    """A list to choose from: "a", "a or b", "a, b or c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("%(first)s or %(last)s", first=_with_commas(parts[:-1]), last=parts[-1])
+
+
+def all_of(parts: Sequence[str]) -> str:
+    """A list of several: "a", "a and b", "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("%(first)s and %(last)s", first=_with_commas(parts[:-1]), last=parts[-1])
+
+
+def either_of(parts: Sequence[str]) -> str:
+    """A choice among longer phrases: "do this, or do that"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("%(first)s, or %(last)s", first=_with_commas(parts[:-1]), last=parts[-1])
+
+
+def _with_commas(parts: Sequence[str]) -> str:
+    return ", ".join(parts)
+
+
+def capital(text: str) -> str:
+    """A text with its first letter large, to begin a sentence."""
+    return text[:1].upper() + text[1:]

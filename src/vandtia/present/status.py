@@ -1,0 +1,198 @@
+"""The status sentence: who may do what now, and the rule it follows from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from vandtia.engine import Move, Phase, Power, View
+from vandtia.engine.cards import rank_of
+from vandtia.i18n import _, ngettext
+from vandtia.present.options import Options, options, zone_in_play
+from vandtia.present.phrases import (
+    a_rank,
+    any_of,
+    capital,
+    card_count,
+    either_of,
+    equal_cards,
+    many_of,
+    rank_count,
+)
+from vandtia.present.requirement import deciding_rank, fitting, fitting_words
+
+
+class Status(NamedTuple):
+    """The sentence, and the number of the rule that explains it (`R4.3`)."""
+
+    text: str
+    rule: str
+
+
+def status_line(view: View, names: Sequence[str], legal: Sequence[Move]) -> str:
+    """One sentence about what may be done now.
+
+    To the seat whose turn it is (`view.seat`) it tells every choice in `legal`; to others who is
+    to play. `names` are those of the seats, in order.
+    """
+    return status(view, names, legal).text
+
+
+def status(view: View, names: Sequence[str], legal: Sequence[Move]) -> Status:
+    """As `status_line`, with the rule."""
+    if view.phase is Phase.OVER:
+        return Status(_("The game is over."), "R8")
+    name = names[view.turn]
+    mine = view.seat == view.turn
+    if view.phase is Phase.SWAP:
+        return Status(_swapping(name, options(view, legal)) if mine else _others_swap(name), "R2.1")
+    if not mine:
+        return Status(_others_play(view, name), _fit_rule(view))
+    found = options(view, legal)
+    return Status(_playing(view, name, found), _rule(view, found))
+
+
+def selection_line(cards: int) -> str:
+    """How many cards are chosen: "Three queens chosen". Empty for none."""
+    return capital(_("%(cards)s chosen", cards=equal_cards(cards))) if cards else ""
+
+
+def _swapping(name: str, found: Options) -> str:
+    choices = []
+    if found.swap:
+        choices.append(_("swap hand cards with the row"))
+    if found.stack_own or found.stack_other:
+        choices.append(
+            _("lay a card on its equal in any row")
+            if found.stack_other
+            else _("lay a card on its equal in the row")
+        )
+    choices.append(_("say ready"))
+    return _("%(name)s: %(choices)s.", name=name, choices=either_of(choices))
+
+
+def _others_swap(name: str) -> str:
+    return _("%(name)s is swapping.", name=name)
+
+
+def _others_play(view: View, name: str) -> str:
+    seat = view.seats[view.turn]
+    if not seat.hand_size and not any(seat.up):
+        return _("%(name)s is to turn over a face-down card.", name=name)
+    if not view.pile:
+        return _("%(name)s is to lead.", name=name)
+    return _("%(name)s is to play %(cards)s.", name=name, cards=fitting_words(view))
+
+
+def _playing(view: View, name: str, found: Options) -> str:
+    choices = _ways_to_play(view, found)
+    stuck = not choices
+    if found.chance:
+        choices.append(_("turn up a chance card"))
+    if found.take:
+        cards = card_count(view.pile_size)
+        choices.append(
+            _("take up %(cards)s and one from the row", cards=cards)
+            if found.row_card
+            else _("take up %(cards)s", cards=cards)
+        )
+    if found.passing:
+        choices.append(_("pass"))
+    told = either_of(choices)
+    if stuck:
+        text = _stuck(view, name, told)
+    else:
+        text = _("%(name)s: %(choices)s.", name=name, choices=told)
+    notes = _notes(found)
+    return " ".join([text, *notes])
+
+
+def _stuck(view: View, name: str, told: str) -> str:
+    """Nothing can be played: either nothing fits, or what fits may not be the last card."""
+    top = deciding_rank(view)
+    if zone_in_play(view) & view.fits or top is None:
+        return _("%(name)s has nothing to play: %(choices)s.", name=name, choices=told)
+    return _(
+        "%(name)s has nothing that fits on %(top)s: %(choices)s.",
+        name=name,
+        top=a_rank(top),
+        choices=told,
+    )
+
+
+def _ways_to_play(view: View, found: Options) -> list[str]:
+    ways = []
+    if found.plays:
+        cards = fitting_words(view)
+        ways.append(
+            _("play %(cards)s", cards=cards) if view.pile else _("lead with %(cards)s", cards=cards)
+        )
+    if found.fours:
+        sets = any_of([rank_count(rank, 4) for rank in found.fours])
+        ways.append(
+            _("%(cards)s at once", cards=sets) if ways else _("play %(cards)s at once", cards=sets)
+        )
+    if found.flips:
+        ways.append(
+            ngettext("turn over the face-down card", "turn over a face-down card", len(found.flips))
+        )
+    return ways
+
+
+def _notes(found: Options) -> list[str]:
+    notes = []
+    if found.combined is not None:
+        notes.append(_("The %(ranks)s of the row may go along.", ranks=many_of(found.combined)))
+    if found.last is not None:
+        notes.append(_("Nobody may go out on %(ranks)s.", ranks=many_of(found.last)))
+    return notes
+
+
+def _rule(view: View, found: Options) -> str:
+    """The rule that says most about these choices."""
+    if found.last is not None:
+        return "R9.2"
+    if found.passing:
+        return "R3.5"
+    if found.flips:
+        return "R7.2"
+    if found.combined is not None:
+        return "R7.5"
+    if found.fours:
+        return "R6.2"
+    if not found.plays:
+        return "R9.5" if found.chance else "R7.4" if found.row_card else "R3.4"
+    return _fit_rule(view)
+
+
+def _fit_rule(view: View) -> str:
+    if not view.pile:
+        return "R4.1"
+    top = deciding_rank(view)
+    if top is not None and Power.LOW in view.rules.powers_of(top) and fitting(view).missing:
+        return "R9.3"
+    return "R4.3"
+
+
+def why_fits_line(view: View) -> str:
+    """Why that is what fits, where the top card does not say so by itself; else empty.
+
+    "Anything goes on a two." "The threes are see-through: the king beneath decides."
+    """
+    if not view.pile:
+        return ""
+    top, seen = deciding_rank(view), rank_of(view.pile[-1])
+    if top is None:
+        return _("All cards of the pile are see-through: anything fits.")
+    if top != seen:
+        return _(
+            "%(cards)s are see-through: the card beneath, %(rank)s, decides.",
+            cards=capital(many_of(seen)),
+            rank=a_rank(top),
+        )
+    powers = view.rules.powers_of(top)
+    if Power.RESET in powers:
+        return _("Anything goes on %(rank)s.", rank=a_rank(top))
+    if Power.LOW in powers:
+        return _("%(cards)s are low: the same rank or lower.", cards=capital(many_of(top)))
+    return ""
