@@ -15,7 +15,7 @@ DEV := $(VENV)/ready-dev
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check fix lint types imports cover bench mutants league \
+.PHONY: help play test check fix lint types imports cover soak bench mutants league \
 	messages serve clean
 
 help: ## this list
@@ -47,6 +47,10 @@ fix: $(DEV) ## format the code and mend what ruff can mend
 
 cover: $(DEV) ## the tests with branch coverage
 	@$(BIN)/python -m pytest -n auto --cov --cov-report=term $(ARGS)
+
+soak: $(DEV) ## new examples, and a million positions against the second engine (slow)
+	@VANDTIA_EXAMPLES=thorough $(BIN)/python -m pytest -n auto tests/engine
+	@$(BIN)/python -m tools.soak $(ARGS)
 
 bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of the table
 	@$(BIN)/python -m benchmarks $(ARGS)
