@@ -39,7 +39,7 @@ def _does_not_fit(reason: Reason) -> str:
 
 def _too_high(reason: Reason) -> str:
     return _(
-        "%(rank)s is too high: on %(top)s goes the same rank or lower.",
+        "%(rank)s is too high: %(top)s wants its own rank or lower.",
         rank=capital(a_rank(_rank(reason))),
         top=a_rank(_top(reason)),
     )

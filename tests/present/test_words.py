@@ -1,0 +1,180 @@
+"""Sentences about whole games are as they were read and approved, and none is missing.
+
+After a wanted change, `VANDTIA_GOLDEN=write pytest tests/present` writes the texts anew; read them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import get_args
+
+import pytest
+from tests.present.deals import NAMES, preset_deal, random_deal, steps
+
+from vandtia.ai.player import Decision, Idea, Why
+from vandtia.engine import Code, Event, Rules, Take, view_for
+from vandtia.engine.errors import Reason
+from vandtia.engine.legal import why_illegal
+from vandtia.engine.moves import Play
+from vandtia.present import words
+from vandtia.session.undo import UndoRefusal
+
+GOLDEN = Path(__file__).with_name("golden")
+STRANGE = ("[/]", "Åsa [x]", "%s", "%(name)s" + "x" * 32, "{0}", "\\n", "B", "C", "D", "E", "F")
+
+
+def told(preset: str, seed: int) -> Iterator[str]:
+    """A random game of three with a short pack, in words."""
+    rng, moves = Random(seed), []
+    for state, legal, move, events in steps(preset_deal(preset, 3, seed, 34), rng, 400):
+        view = view_for(state, state.turn)
+        told = words.status(view, NAMES, legal)
+        yield f"{told.text} ({told.rule})"
+        why = words.why_fits_line(view)
+        if why:
+            yield f"  {why}"
+        yield f"  > {words.move_line(move, view, NAMES)}"
+        moves.append(events)
+        for event in events:
+            yield f"  {words.event_line(event, NAMES)}"
+        for seat, manner in enumerate(words.Manner):
+            said = words.remark(events, seat, manner, len(moves))
+            if said:
+                yield f'  {NAMES[seat]}: "{said}"'
+        next_seat = (state.turn + 1) % 3
+        if len(moves) % 9 == 0:
+            yield f"  Since the last turn of {NAMES[next_seat]}:"
+            yield from (f"    {line}" for line in words.recap_lines(moves, NAMES, next_seat)[-3:])
+    last = moves[-1][-1]
+    yield from words.result_lines(last.places, NAMES, state.rules)
+
+
+@pytest.mark.parametrize(("preset", "seed"), [("glimne", 90), ("stuga", 37), ("backpacker", 211)])
+def test_a_game_is_told_as_approved(preset: str, seed: int) -> None:
+    text = "\n".join(told(preset, seed)) + "\n"
+    approved = GOLDEN / f"{preset}.txt"
+    if os.environ.get("VANDTIA_GOLDEN") == "write":
+        GOLDEN.mkdir(exist_ok=True)
+        approved.write_text(text, encoding="utf-8")
+    assert text == approved.read_text(encoding="utf-8")
+
+
+def test_every_event_has_a_sentence_with_its_names_unharmed() -> None:
+    """Names are plain text; signs that mean something elsewhere mean nothing here."""
+    found = set()
+    for seed in range(80):
+        rng = Random(seed)
+        moves = []
+        for *_rest, events in steps(random_deal(rng), rng, 250):
+            moves.append(events)
+            for event in events:
+                found.add(type(event))
+                line = words.event_line(event, STRANGE)
+                assert line.endswith("."), line
+                seat = getattr(event, "seat", None)
+                if seat is not None and type(event).__name__ != "Burned":
+                    assert STRANGE[seat] in line
+        for line in words.recap_lines(moves[-9:], STRANGE, 0):
+            assert any(line.startswith(name) for name in STRANGE)
+    assert found == set(get_args(Event))
+
+
+def test_every_reason_code_has_a_sentence() -> None:
+    lines = [words.reason_line(Reason(code, "R4.3", 4, 7, 5)) for code in Code]
+    assert all(line.endswith(".") and "%" not in line for line in lines)
+    assert len(set(lines)) == len(lines)
+
+
+@pytest.mark.parametrize(
+    ("reason", "line"),
+    [
+        (Reason(Code.DOES_NOT_FIT, "R4.3", 4, 7), "A six is lower than the nine on the pile."),
+        (Reason(Code.TOO_HIGH, "R9.3", 6, 5), "An eight is too high: a seven wants its own rank"),
+        (Reason(Code.FORBIDDEN_LAST, "R9.2", 0), "Nobody may go out on twos here."),
+        (Reason(Code.SWAP_EQUAL, "R2.2", 11), "A king for a king would change nothing."),
+        (
+            Reason(Code.ROW_CLOSED, "R3.2", number=1),
+            "The row is closed while there is 1 card in the hand.",
+        ),
+        (Reason(Code.NO_SUCH_SEAT, "R9.1", number=3), "There are only 3 seats at this table."),
+    ],
+)
+def test_reasons_tell_their_numbers(reason: Reason, line: str) -> None:
+    assert words.reason_line(reason).startswith(line)
+
+
+def test_what_the_engine_refuses_is_explained_in_every_game() -> None:
+    codes = set()
+    for seed in range(40):
+        rng = Random(seed)
+        for state, *_rest in steps(random_deal(rng), rng, 60):
+            cards = [card for seat in state.seats for card in (seat.hand, *seat.up)]
+            for move in [Take(), *(Play(card) for card in cards)]:
+                reason = why_illegal(state, move)
+                if reason is not None:
+                    codes.add(reason.code)
+                    assert words.reason_line(reason)
+    assert Code.DOES_NOT_FIT in codes
+
+
+def test_every_idea_and_refusal_has_a_sentence() -> None:
+    ideas = [words.idea_line(Why(idea)) for idea in Idea]
+    refusals = [words.undo_refusal_line(code) for code in UndoRefusal]
+    assert all(line.endswith(".") for line in (*ideas, *refusals))
+    assert len(set(ideas)) == len(ideas)
+    assert len(set(refusals)) == len(refusals)
+
+
+def test_a_hint_is_a_move_and_its_idea() -> None:
+    state, legal, *_rest = next(steps(preset_deal("glimne", 2, 1), Random(1), 1))
+    hint = words.hint_line(Decision(legal[-1], Why(Idea.READY)), view_for(state, 1), NAMES)
+    assert hint == "Say ready. The row is as good as it gets."
+
+
+def test_results() -> None:
+    basic, first = Rules(), Rules.model_validate({"preset": "cardems"})
+    assert words.result_lines([[1], [0], [2]], NAMES, basic) == (
+        "Calle has lost, and is now called Skitgubbe.",
+        "1. Bea",
+        "2. Åsa",
+        "3. Calle, Skitgubbe",
+    )
+    assert words.result_lines([[0, 1]], NAMES, basic) == (
+        "A draw: nobody has won, nobody has lost.",
+    )
+    assert words.result_lines([[1], [0, 2]], NAMES, first)[0] == "Bea has won."
+    assert words.result_lines([[1], [0, 2]], NAMES, basic) == (
+        "Åsa and Calle have lost.",
+        "1. Bea",
+        "2. Åsa, Skitgubbe and Calle, Skitgubbe",
+    )
+
+
+def test_a_game_told_again_has_the_same_remarks_and_not_too_many() -> None:
+    def remarks() -> list[str | None]:
+        rng = Random(7)
+        return [
+            words.remark(events, seat, words.manner_of(name, seat), number)
+            for number, (*_rest, events) in enumerate(steps(preset_deal("stuga", 4, 7), rng, 300))
+            for seat, name in enumerate(list(words.BOT_NAMES)[:4])
+        ]
+
+    said = remarks()
+    assert said == remarks()
+    assert 3 < len([line for line in said if line]) < len(said) / 10
+
+
+def test_bots_have_names_enough_and_none_twice() -> None:
+    taken: set[str] = set()
+    for number in range(11):
+        taken.add(words.bot_name(taken, number))
+    assert taken == set(words.BOT_NAMES)
+    assert words.bot_name({"Sixten"}) == "Solveig"
+
+
+def test_the_pack_hash_is_shown() -> None:
+    assert words.pack_hash_line("0123456789abcdef" * 4).endswith(": 0123456789abcdef")
+    assert "own seat" in words.fairness_line()
