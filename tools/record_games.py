@@ -51,6 +51,7 @@ GAMES: list[tuple[str, dict[str, Any], int, int | None]] = [
     ("backpacker", {}, 2, None),
     ("backpacker", {"jokers": 1}, 5, None),
     ("backpacker", {"powers": {"9": ["reverse"], "K": ["again"]}}, 4, None),
+    ("glimne", {"forbidden_last": "2 10 J Q K A".split()}, 2, None),  # with a pass (R3.5)
     ("glimne", {"ending": "first_wins", "voluntary_pickup": False}, 3, None),
     ("cardems", {"swapping": False, "combine": True}, 4, None),
     ("stuga", {}, 6, None),
