@@ -1,0 +1,32 @@
+"""`Autosave`: what a session hands every accepted move to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from vandtia.engine import GameRecord
+from vandtia.storage.files import unwritable
+from vandtia.storage.games import GameStore
+from vandtia.storage.problems import Problem
+
+
+class Autosave:
+    """Keeps the game under way after every change; a move is accepted once it is on the disk.
+
+    A disk that cannot be written is told once, and the game goes on; each change tries again.
+    """
+
+    def __init__(self, store: GameStore, tell: Callable[[Problem], None]) -> None:
+        """`tell` is called with the problem the first time the game cannot be kept."""
+        self._store = store
+        self._tell = tell
+        self._told = False
+
+    def __call__(self, record: GameRecord) -> None:
+        """Keep a game. Never raises OSError."""
+        try:
+            self._store.save(record)
+        except OSError as error:
+            if not self._told:
+                self._told = True
+                self._tell(unwritable(self._store.current_file, error))

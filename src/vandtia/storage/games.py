@@ -1,0 +1,239 @@
+"""`GameStore`: the game under way, games saved under a name, and finished games.
+
+The game under way is in a slot that belongs to one running program, held by a lock. The first
+program has the first slot; one started beside it gets the next, so that neither disturbs the
+other. What a second program leaves behind is found again among the saved games.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Self
+
+from filelock import FileLock, Timeout
+
+from vandtia.engine import GameRecord
+from vandtia.storage.files import (
+    PRIVATE_FILE,
+    make_folder,
+    put_aside,
+    set_aside,
+    sweep,
+    unreadable,
+    unwritable,
+    write_whole,
+)
+from vandtia.storage.names import NameTaken
+from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble
+from vandtia.storage.records import (
+    current_form,
+    keep_record,
+    read_record,
+    record_form,
+    write_record,
+)
+from vandtia.storage.shelf import Shelf
+
+MOST_SLOTS = 8
+"""So many programs may play at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game saved under a name; `saved` is when, `fault` why it cannot be used."""
+
+    name: str
+    path: Path
+    saved: datetime
+    players: tuple[str, ...] = ()
+    moves: int = 0
+    over: bool = False
+    fault: str = ""
+
+
+class GameStore:
+    """The games of one player. `open` it before anything else, `close` it at the end."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self._shelf = Shelf(paths.saves_dir)
+        self._lock: FileLock | None = None
+        self._slot = 0
+
+    def __enter__(self) -> Self:
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def open(self) -> tuple[Problem, ...]:
+        """Take a slot for the game under way; says what the player should know.
+
+        Another running program is such a thing: this one then keeps a game of its own. Where no
+        slot can be had (a folder that cannot be written), nothing is kept, and that is told.
+        """
+        folder = self._paths.state_dir
+        problems: list[Problem] = []
+        try:
+            make_folder(folder)
+            for slot in range(1, MOST_SLOTS + 1):
+                lock = _slot_lock(folder, slot)
+                try:
+                    lock.acquire()
+                except Timeout:
+                    continue
+                self._lock, self._slot = lock, slot
+                break
+        except OSError as error:
+            return (unwritable(folder, error),)
+        if self._slot != 1:
+            problems.append(Problem(Trouble.ELSEWHERE, self._file(1)))
+        if self._slot:
+            problems += self._find_left_behind()
+        sweep(folder)
+        sweep(self._paths.records_dir)
+        sweep(self._paths.config_dir)
+        return tuple(problems)
+
+    def close(self) -> None:
+        """Give the slot back."""
+        if self._lock is not None:
+            self._lock.release()
+        self._lock, self._slot = None, 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a slot, so that the game under way can be kept."""
+        return self._lock is not None
+
+    @property
+    def current_file(self) -> Path:
+        """The file of the game under way."""
+        return self._file(max(1, self._slot))
+
+    def save(self, record: GameRecord) -> None:
+        """Keep the game under way; when this returns it is on the disk.
+
+        Raises:
+            OSError: it could not be written, or there is no slot; what was there stands.
+        """
+        if self._lock is None:
+            raise PermissionError(0, "no place for the game under way")
+        write_whole(self.current_file, write_record(record))
+
+    def load_current(self) -> Loaded[GameRecord | None]:
+        """The game under way, as it was left; a broken one is kept aside and told."""
+        if self._lock is None:
+            return Loaded(None)
+        return _load(self.current_file)
+
+    def forget_current(self) -> None:
+        """There is no game under way any more. Raises OSError."""
+        if self._lock is not None:
+            self.current_file.unlink(missing_ok=True)
+
+    def list_games(self) -> tuple[SavedGame, ...]:
+        """The games saved under names, last saved first; broken ones with their fault."""
+        games = [_describe(name, path) for name, path in self._shelf.files()]
+        return tuple(sorted(games, key=lambda game: game.saved, reverse=True))
+
+    def save_as(self, name: str, record: GameRecord, *, replace: bool = False) -> None:
+        """Save a game under a name. Raises BadName, NameTaken, OSError."""
+        self._shelf.put(name, write_record(record), replace=replace)
+
+    def load(self, name: str) -> Loaded[GameRecord | None]:
+        """A saved game; a broken one is kept aside and told. Raises BadName."""
+        return _load(self._shelf.path(name))
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a saved game another name. Raises BadName, NameTaken, OSError."""
+        self._shelf.rename(old, new)
+
+    def delete(self, name: str) -> None:
+        """Delete a saved game; nothing happens if there is none. Raises BadName, OSError."""
+        self._shelf.delete(name)
+
+    def finish(self, record: GameRecord) -> Path:
+        """Keep the record of a finished game; it is no longer the game under way.
+
+        Finishing the same game again changes nothing; the same deal with other moves is kept as
+        well. Returns where the record lies.
+
+        Raises:
+            OSError: it could not be written; the game under way stands.
+        """
+        path = keep_record(self._paths, record)
+        self.forget_current()
+        return path
+
+    def _file(self, slot: int) -> Path:
+        name = "current.json" if slot == 1 else f"current-{slot}.json"
+        return self._paths.state_dir / name
+
+    def _find_left_behind(self) -> list[Problem]:
+        """Move games that other slots were left with among the saved ones."""
+        problems: list[Problem] = []
+        for slot in range(2, MOST_SLOTS + 1):
+            path = self._file(slot)
+            if slot == self._slot or not path.exists():
+                continue
+            lock = _slot_lock(self._paths.state_dir, slot)
+            try:
+                with lock:
+                    found = _load(path)
+                    problems += found.problems
+                    if found.value is not None:
+                        self._shelve(path, found.value)
+            except Timeout:
+                continue
+            except OSError as error:
+                problems.append(unwritable(path, error))
+        return problems
+
+    def _shelve(self, path: Path, record: GameRecord) -> None:
+        """Save a game under a name made of its players, and take its file away."""
+        names = ", ".join(player.name for player in record.players)[:40].strip() or "game"
+        for number in range(1, 1000):
+            name = f"{names} ({number})" if number > 1 else names
+            with suppress(NameTaken):
+                self.save_as(name, record)
+                path.unlink(missing_ok=True)
+                return
+        set_aside(path, "kept")
+
+
+def _slot_lock(folder: Path, slot: int) -> FileLock:
+    name = f"current-{slot}.lock"
+    return FileLock(folder / name, timeout=0, mode=PRIVATE_FILE, thread_local=False)
+
+
+def _load(path: Path) -> Loaded[GameRecord | None]:
+    try:
+        return Loaded(read_record(path))
+    except FileNotFoundError:
+        return Loaded(None)
+    except Newer as newer:
+        return Loaded(None, (put_aside(path, Trouble.NEWER, newer.detail),))
+    except Damaged as damaged:
+        return Loaded(None, (put_aside(path, Trouble.BROKEN, damaged.detail),))
+    except OSError as error:
+        return Loaded(None, (unreadable(path, error),))
+
+
+def _describe(name: str, path: Path) -> SavedGame:
+    """A saved game for a list; its moves are not played."""
+    saved = datetime.fromtimestamp(0, UTC)
+    try:
+        saved = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        record = record_form(current_form(path))
+    except (Damaged, Newer) as error:
+        return SavedGame(name, path, saved, fault=error.detail)
+    except (OSError, OverflowError) as error:
+        return SavedGame(name, path, saved, fault=str(getattr(error, "strerror", error)))
+    players = tuple(player.name for player in record.players)
+    return SavedGame(name, path, saved, players, len(record.moves), record.result is not None)

@@ -1,0 +1,66 @@
+"""Where the player's files lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from platformdirs import PlatformDirs
+
+VARIABLE = "VANDTIA_DATA_DIR"
+
+
+class Paths(NamedTuple):
+    """Three folders: what was chosen, what is under way, what is kept.
+
+    Attributes:
+        config_dir: settings and own presets.
+        state_dir: the game under way and saved games.
+        data_dir: finished games and statistics.
+    """
+
+    config_dir: Path
+    state_dir: Path
+    data_dir: Path
+
+    @classmethod
+    def find(cls, data_dir: Path | None = None, env: Mapping[str, str] | None = None) -> Self:
+        """The folders of this system; nothing is made yet.
+
+        Args:
+            data_dir: one folder for all three, before everything else.
+            env: variables as in `os.environ`; `VANDTIA_DATA_DIR` names one folder likewise.
+        """
+        named = (env or {}).get(VARIABLE, "")
+        one = data_dir if data_dir is not None else Path(named) if named else None
+        if one is not None:
+            one = one.expanduser().absolute()
+            return cls(one / "config", one / "state", one / "data")
+        dirs = PlatformDirs("vandtia", appauthor=False)
+        return cls(dirs.user_config_path, dirs.user_state_path, dirs.user_data_path)
+
+    @property
+    def settings_file(self) -> Path:
+        """The settings."""
+        return self.config_dir / "settings.json"
+
+    @property
+    def presets_dir(self) -> Path:
+        """Own presets, a file each."""
+        return self.config_dir / "presets"
+
+    @property
+    def saves_dir(self) -> Path:
+        """Games saved under a name, a file each."""
+        return self.state_dir / "saves"
+
+    @property
+    def records_dir(self) -> Path:
+        """Finished games, a file each."""
+        return self.data_dir / "records"
+
+    @property
+    def statistics_file(self) -> Path:
+        """The database of finished games."""
+        return self.data_dir / "statistics.sqlite3"

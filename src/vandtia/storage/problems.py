@@ -1,0 +1,73 @@
+"""What can be wrong with the player's files, as codes with a place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Generic, TypeVar
+
+Value = TypeVar("Value")
+
+LONGEST_DETAIL = 300
+
+
+class Trouble(StrEnum):
+    """The kinds of trouble. Each value is the key the language layer translates."""
+
+    UNREADABLE = "unreadable"
+    """The system does not let it be read."""
+    BROKEN = "broken"
+    """What is in it is not what should be."""
+    NEWER = "newer"
+    """A newer Vändtia wrote it."""
+    UNWRITABLE = "unwritable"
+    """The system does not let it be written: a full disk, no permission."""
+    ELSEWHERE = "elsewhere"
+    """Another Vändtia has it open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong with a file, to be told in one sentence.
+
+    Attributes:
+        trouble: what kind.
+        path: the file.
+        detail: the place in it and what is wrong there, in English; may be empty.
+        kept: where the file lies now, if it was kept aside.
+    """
+
+    trouble: Trouble
+    path: Path
+    detail: str = ""
+    kept: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[Value]):
+    """What was read, or what stands for it, and everything that was wrong on the way."""
+
+    value: Value
+    problems: tuple[Problem, ...] = ()
+
+
+class Damaged(Exception):
+    """What a file holds is not what it should; `detail` says where and what."""
+
+    def __init__(self, detail: str) -> None:
+        self.detail = detail if len(detail) <= LONGEST_DETAIL else f"{detail[:LONGEST_DETAIL]}…"
+        super().__init__(self.detail)
+
+
+class Newer(Exception):
+    """A newer version of the program wrote a file."""
+
+    def __init__(self, version: int) -> None:
+        self.detail = f"version {version}"
+        super().__init__(self.detail)
+
+
+def system_words(error: OSError) -> str:
+    """What the system says of an error, without the file, which is told apart."""
+    return error.strerror or type(error).__name__

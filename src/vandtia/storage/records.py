@@ -1,0 +1,93 @@
+"""Records of games in files: read with every move checked, whoever wrote them, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+
+from vandtia.engine import BadRecord, GameRecord
+from vandtia.engine.record import LARGEST_RECORD
+from vandtia.storage.documents import Document, Steps, brought_up, read_document
+from vandtia.storage.files import read_bounded, write_whole
+from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Damaged
+
+VERSION = 1
+STEPS: Steps = {}
+"""How records of old versions become those of the next one."""
+
+
+def read_record(path: Path) -> GameRecord:
+    """A record from a file, brought up to date, dealt and played to its end.
+
+    Raises:
+        FileNotFoundError: there is no such file.
+        OSError: it cannot be read.
+        Newer: a newer version wrote it.
+        Damaged: it is no record, or a move of it cannot be; says which.
+    """
+    record = record_form(current_form(path))
+    try:
+        for _ in record.steps():
+            pass
+    except BadRecord as error:
+        raise Damaged(str(error)) from None
+    return record
+
+
+def current_form(path: Path) -> Document:
+    """The document of a record in the form of the current version. Raises as `read_record`."""
+    return brought_up(read_document(path, LARGEST_RECORD), VERSION, STEPS)
+
+
+def record_form(document: Document) -> GameRecord:
+    """A record whose form was checked, but not its moves. Raises Damaged."""
+    try:
+        return GameRecord.model_validate_bounded(document)
+    except BadRecord as error:
+        raise Damaged(str(error)) from None
+
+
+def write_record(record: GameRecord) -> bytes:
+    """What a record's file holds."""
+    return record.to_json().encode() + b"\n"
+
+
+def game_id(record: GameRecord) -> str:
+    """A name for a deal, the same however it is played: when it began, and its pack.
+
+    Fit to be a file's name.
+    """
+    began = record.when.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ") if record.when else "undated"
+    dealt = f"{record.pack}/{record.dealer}/{len(record.players)}"
+    return f"{began}-{sha256(dealt.encode()).hexdigest()[:16]}"
+
+
+def keep_record(paths: Paths, record: GameRecord) -> Path:
+    """Keep a finished game with the others; keeping the same again changes nothing.
+
+    Raises:
+        OSError: it could not be written.
+    """
+    content = write_record(record)
+    for number in count(1):
+        again = f"_{number}" if number > 1 else ""
+        path = paths.records_dir / f"{game_id(record)}{again}.json"
+        with suppress(Damaged):
+            try:
+                if read_bounded(path, LARGEST_RECORD) == content:
+                    return path
+            except FileNotFoundError:
+                write_whole(path, content)
+                return path
+    raise AssertionError  # counting does not end
+
+
+def kept_records(paths: Paths) -> Iterator[Path]:
+    """The files of finished games, oldest first. Raises OSError if they cannot be listed."""
+    if paths.records_dir.is_dir():
+        yield from sorted(paths.records_dir.glob("*.json"), key=lambda path: path.stem)
