@@ -171,8 +171,9 @@ def test_bots_have_names_enough_and_none_twice() -> None:
     taken: set[str] = set()
     for number in range(11):
         taken.add(words.bot_name(taken, number))
-    assert taken == set(words.BOT_NAMES)
-    assert words.bot_name({"Sixten"}) == "Solveig"
+    assert len(taken) == 11
+    assert taken <= set(words.BOT_NAMES)
+    assert words.bot_name({"Bea"}) == "Calle"
 
 
 def test_the_pack_hash_is_shown() -> None:

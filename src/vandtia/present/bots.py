@@ -14,17 +14,18 @@ class Manner(StrEnum):
 
 
 BOT_NAMES: dict[str, Manner] = {
-    "Sixten": Manner.DRY,
-    "Solveig": Manner.CHEERFUL,
-    "Torsten": Manner.GLOOMY,
-    "Märta": Manner.DRY,
-    "Folke": Manner.CHEERFUL,
-    "Rut": Manner.GLOOMY,
-    "Gösta": Manner.DRY,
-    "Elsa": Manner.CHEERFUL,
-    "Holger": Manner.GLOOMY,
-    "Astrid": Manner.DRY,
+    "Bea": Manner.DRY,
+    "Calle": Manner.CHEERFUL,
+    "Dora": Manner.GLOOMY,
+    "Edvin": Manner.DRY,
+    "Frida": Manner.CHEERFUL,
+    "Gösta": Manner.GLOOMY,
+    "Hedda": Manner.DRY,
     "Ivar": Manner.CHEERFUL,
+    "Jorun": Manner.GLOOMY,
+    "Kjell": Manner.DRY,
+    "Lova": Manner.CHEERFUL,
+    "Måns": Manner.GLOOMY,
 }
 """The names bots sit down with, in order, and their manners. Enough for a full table."""
 

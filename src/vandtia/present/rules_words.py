@@ -1,0 +1,243 @@
+"""Rules in words: rows for lists of rules, presets, and the rule sheet.
+
+Everything comes from the metadata of the model, so a rule added to the engine is told of here by
+itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from vandtia.engine.cards import RANK_NAMES
+from vandtia.engine.powers import Power
+from vandtia.engine.rules import PRESETS, Rules
+from vandtia.i18n import N_, _, ngettext
+from vandtia.i18n.ranks import ranks as ranks_word
+from vandtia.present.phrases import capital
+from vandtia.present.power_words import power_rule, power_sentence
+from vandtia.present.rules_form import Kind, rule_field
+from vandtia.present.rules_form_words import (
+    rule_number,
+    rule_title,
+    rule_words,
+    rules_by_group,
+    value_words,
+)
+
+_PRESETS: Mapping[str, tuple[str, str]] = {
+    "glimne": (N_("Basic game"), N_("The game as Dan Glimne described it.")),
+    "cardems": (
+        N_("Cardems"),
+        N_("Made for two: take up only when stuck, the last cards blind, the first one out wins."),
+    ),
+    "glimne_variations": (
+        N_("Basic game with variations"),
+        N_("Stack equal cards on the own row, and nobody goes out on a two."),
+    ),
+    "stuga": (
+        N_("Stuga"),
+        N_(
+            "A Swedish cottage table: chance cards, the last cards blind, no two or ten at the end."
+        ),
+    ),
+    "kompis": (
+        N_("Kompis"),
+        N_("House rules among friends: sevens low, eights skip, the last cards blind."),
+    ),
+    "shithead": (
+        N_("Shithead"),
+        N_("The last cards blind, and a row card comes along with the pile."),
+    ),
+    "backpacker": (
+        N_("Backpacker"),
+        N_("Shithead with see-through threes, low sevens and skipping eights."),
+    ),
+}
+
+
+class RuleRow(NamedTuple):
+    """One rule as a list shows it.
+
+    `choices` are the values offered with their words, `value` and `value_words` what is set, all
+    in JSON form; `differs` says whether that is not as in the basic game.
+    """
+
+    key: str
+    title: str
+    description: str
+    rule: str
+    group: str
+    choices: tuple[tuple[Any, str], ...]
+    value: Any
+    value_words: str
+    differs: bool
+
+
+class LineKind(StrEnum):
+    """What a line of the rule sheet is."""
+
+    TITLE = "title"
+    HEADING = "heading"
+    RULE = "rule"
+    DETAIL = "detail"
+    BLANK = "blank"
+
+
+class SheetLine(NamedTuple):
+    """A line of the rule sheet; `rule` is its number in the rulebook, or empty."""
+
+    kind: LineKind
+    text: str
+    rule: str = ""
+
+
+def preset_title(name: str) -> str:
+    """A preset's name as people say it; a name that is none of ours is left as it is."""
+    return _(_PRESETS[name][0]) if name in _PRESETS else name
+
+
+def preset_words(name: str) -> str:
+    """A preset in one sentence; empty for a name that is none of ours."""
+    return _(_PRESETS[name][1]) if name in _PRESETS else ""
+
+
+def preset_of(rules: Rules) -> str | None:
+    """The name of the preset that these rules are exactly, if they are one."""
+    return next((name for name, preset in PRESETS.items() if preset == rules), None)
+
+
+def rule_rows(rules: Rules) -> tuple[RuleRow, ...]:
+    """Every rule with what is set, group by group."""
+    values, basic = rules.model_dump(mode="json"), Rules().model_dump(mode="json")
+    return tuple(
+        RuleRow(
+            key=field.key,
+            title=rule_title(field.key),
+            description=rule_words(field.key),
+            rule=rule_number(field.key),
+            group=group,
+            choices=tuple((choice, value_words(field.key, choice)) for choice in field.choices)
+            if field.kind in {Kind.CHOICE, Kind.NUMBER}
+            else (),
+            value=values[field.key],
+            value_words=_value(field.key, values[field.key], rules),
+            differs=values[field.key] != basic[field.key],
+        )
+        for group, fields in rules_by_group()
+        for field in fields
+    )
+
+
+def power_lines(rules: Rules, rank: str) -> tuple[SheetLine, ...]:
+    """What a rank (`"2"` … `"A"`, `"joker"`) can do; of one without powers, that it has none."""
+    powers = rules.powers.get(rank, ())
+    if not powers:
+        text = _("%(ranks)s have no powers.", ranks=capital(ranks_word(rank)))
+        return (SheetLine(LineKind.RULE, text, "R5"),)
+    return tuple(
+        SheetLine(LineKind.RULE, power_sentence(power, rank), power_rule(power))
+        for power in Power
+        if power in powers
+    )
+
+
+def many_additions_line(additions: int) -> str:
+    """A gentle word about so many additions to the basic game."""
+    return ngettext(
+        "%(n)s addition to the basic game: a lot to remember.",
+        "%(n)s additions to the basic game: a lot to remember.",
+        additions,
+    )
+
+
+def difference_lines(rules: Rules) -> tuple[SheetLine, ...]:
+    """What is not as in the basic game, rule by rule and rank by rank; empty if nothing is."""
+    basic = Rules()
+    lines: list[SheetLine] = []
+    for row in rule_rows(rules):
+        if not row.differs:
+            continue
+        if rule_field(row.key).kind is Kind.POWERS:
+            for rank in _ranks_told(rules):
+                if rules.powers.get(rank, ()) != basic.powers.get(rank, ()):
+                    lines += power_lines(rules, rank)
+        else:
+            lines += _rule_lines(row)
+    return tuple(lines)
+
+
+def rule_sheet(rules: Rules, name: str = "") -> tuple[SheetLine, ...]:
+    """The rules in force, line by line: differences from the basic game first, then the whole.
+
+    `name` is what the rules are called, if not by the preset that they are.
+    """
+    title = name or preset_title(preset_of(rules) or "") or _("Own rules")
+    return (
+        SheetLine(LineKind.TITLE, _("Rules: %(name)s", name=title)),
+        *_differences(rules),
+        *_whole(rules),
+    )
+
+
+def sheet_text(lines: tuple[SheetLine, ...]) -> str:
+    """A rule sheet as plain text, for the terminal or a file."""
+    return "\n".join(_plain(line) for line in lines) + "\n"
+
+
+def _plain(line: SheetLine) -> str:
+    match line.kind:
+        case LineKind.TITLE | LineKind.HEADING | LineKind.BLANK:
+            return line.text
+        case LineKind.DETAIL:
+            return f"      {line.text}"
+        case LineKind.RULE:
+            return f"  {line.text}  [{line.rule}]" if line.rule else f"  {line.text}"
+
+
+def _differences(rules: Rules) -> Iterator[SheetLine]:
+    lines = difference_lines(rules)
+    yield SheetLine(LineKind.BLANK, "")
+    if not lines:
+        yield SheetLine(LineKind.HEADING, _("Nothing differs from the basic game."))
+        return
+    yield SheetLine(LineKind.HEADING, _("What differs from the basic game"))
+    yield from lines
+
+
+def _whole(rules: Rules) -> Iterator[SheetLine]:
+    group = ""
+    for row in rule_rows(rules):
+        if row.group != group:
+            group = row.group
+            yield SheetLine(LineKind.BLANK, "")
+            yield SheetLine(LineKind.HEADING, group)
+        if rule_field(row.key).kind is Kind.POWERS:
+            for rank in _ranks_told(rules):
+                if rules.powers.get(rank):
+                    yield from power_lines(rules, rank)
+        else:
+            yield _setting_line(row)
+
+
+def _rule_lines(row: RuleRow) -> Iterator[SheetLine]:
+    yield _setting_line(row)
+    yield SheetLine(LineKind.DETAIL, row.description)
+
+
+def _setting_line(row: RuleRow) -> SheetLine:
+    text = _("%(title)s: %(value)s", title=row.title, value=row.value_words)
+    return SheetLine(LineKind.RULE, text, row.rule)
+
+
+def _ranks_told(rules: Rules) -> tuple[str, ...]:
+    """The ranks worth a word: jokers only if there are any."""
+    return tuple(rank for rank in RANK_NAMES if rank != "joker" or rules.jokers)
+
+
+def _value(key: str, value: Any, rules: Rules) -> str:
+    if rule_field(key).kind is Kind.POWERS:
+        told = [rank for rank in _ranks_told(rules) if rules.powers.get(rank)]
+        return ", ".join(ranks_word(rank) for rank in told) or _("none")
+    return value_words(key, value)
