@@ -1,0 +1,325 @@
+"""Choosing a move with a cursor: which cards are chosen, and which move they would be.
+
+A value without a screen. Every step gives a new `Selection`; what it may choose from are the legal
+moves and, to be told why not, all other cards too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from vandtia.engine import Chance, Flip, Move, Phase, Play, Ready, Stack, Swap, Take, View
+from vandtia.engine.cards import RANK_MASKS, lowest, rank_of, split_ranks
+from vandtia.engine.choices import first_cards, row_choices
+from vandtia.engine.moves import PLACES
+
+
+class Spot(NamedTuple):
+    """Where the cursor can be: a rank of the own hand, or a place of a seat's row."""
+
+    rank: int | None = None
+    seat: int | None = None
+    place: int | None = None
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether it is a rank of the own hand."""
+        return self.rank is not None
+
+
+def hand_spot(rank: int) -> Spot:
+    """The cards of a rank 0–13 in the own hand."""
+    return Spot(rank=rank)
+
+
+def row_spot(seat: int, place: int) -> Spot:
+    """Place 1–3 of the row of a seat."""
+    return Spot(seat=seat, place=place)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The cursor, and what is chosen there.
+
+    `step` counts through the choices of the cursor's spot (one card, two …). `held` is what was
+    taken hold of first while swapping. `taking` means that a row card is looked for, to be taken
+    up with the pile (R7.4).
+    """
+
+    view: View
+    legal: tuple[Move, ...]
+    cursor: Spot | None = None
+    step: int = 0
+    held: Spot | None = None
+    taking: bool = False
+    descending: bool = False
+
+    @classmethod
+    def begin(cls, view: View, legal: Sequence[Move], *, descending: bool = False) -> Selection:
+        """The cursor on the first card that may be chosen, else on the first one."""
+        fresh = cls(view, tuple(legal), descending=descending)
+        lines = fresh.lines()
+        everything = [spot for line in lines for spot in line]
+        fitting = [spot for spot in everything if fresh.fits(spot)]
+        return replace(fresh, cursor=next(iter(fitting or everything), None))
+
+    # What there is to choose
+
+    def lines(self) -> tuple[tuple[Spot, ...], ...]:
+        """The spots the cursor can go to, line by line from the hand upwards."""
+        seat = self.seat
+        hand = [hand_spot(rank_of(cards)) for cards in split_ranks(self.view.hand)]
+        if self.descending:
+            hand.reverse()
+        own = self._filled(seat)
+        others: tuple[Spot, ...] = ()
+        if any(isinstance(move, Stack) and move.seat is not None for move in self.legal):
+            count = len(self.view.seats)
+            around = [(seat + step) % count for step in range(1, count)]
+            others = tuple(spot for other in around for spot in self._filled(other))
+        return tuple(line for line in (tuple(hand), own, others) if line)
+
+    def _filled(self, seat: int) -> tuple[Spot, ...]:
+        cards = self.view.seats[seat]
+        return tuple(
+            row_spot(seat, place)
+            for place in PLACES
+            if cards.up[place - 1] or cards.down[place - 1]
+        )
+
+    @property
+    def seat(self) -> int:
+        """The seat that chooses."""
+        assert self.view.seat is not None  # noqa: S101 (an onlooker never chooses)
+        return self.view.seat
+
+    def fits(self, spot: Spot) -> bool:
+        """Whether a legal move begins, or ends, with this spot."""
+        if self.taking:
+            return spot.seat == self.seat and self._up(spot) > 0
+        if self.view.phase is Phase.SWAP:
+            return self._fits_swap(spot)
+        return any(self._uses(move, spot) for move in self.legal)
+
+    def _uses(self, move: Move, spot: Spot) -> bool:
+        if spot.rank is not None:
+            cards = self.view.hand & RANK_MASKS[spot.rank]
+            return isinstance(move, Play) and bool(move.cards & cards)
+        if spot.seat != self.seat:
+            return False
+        if isinstance(move, Flip):
+            return move.place == spot.place
+        return isinstance(move, Play) and bool(move.cards & self._up(spot))
+
+    def _fits_swap(self, spot: Spot) -> bool:
+        if self.held is not None and self.held.in_hand != spot.in_hand:
+            return self._exchange(spot) in self.legal
+        for move in self.legal:
+            if not isinstance(move, Swap | Stack):
+                continue
+            if spot.rank is not None and rank_of(move.card) == spot.rank:
+                return True
+            at = self.seat if isinstance(move, Swap) or move.seat is None else move.seat
+            if (spot.seat, spot.place) == (at, move.place):
+                return True
+        return False
+
+    # What is chosen
+
+    def choices(self) -> tuple[int, ...]:
+        """The sets of cards that can be chosen at the cursor, step by step."""
+        spot = self.cursor
+        if spot is None or self.view.phase is not Phase.PLAY:
+            return ()
+        if spot.rank is not None:
+            return self._hand_choices(spot.rank)
+        if spot.seat != self.seat:
+            return ()
+        up = self.view.seats[self.seat].up
+        part = self._up(spot)
+        if not part:
+            return ()
+        equal = RANK_MASKS[rank_of(part)]
+        return tuple(cards for cards in row_choices(up, equal) if cards & part)
+
+    def _hand_choices(self, rank: int) -> tuple[int, ...]:
+        hand = self.view.hand
+        cards = hand & RANK_MASKS[rank]
+        known = self.view.seats[self.seat].known
+        plain = tuple(
+            first_cards(cards, known & cards, number) for number in range(1, cards.bit_count() + 1)
+        )
+        combined = sorted(
+            (
+                move.cards
+                for move in self.legal
+                if isinstance(move, Play) and move.cards & cards and move.cards & ~hand
+            ),
+            key=lambda both: (both.bit_count(), both),
+        )
+        return plain + tuple(combined)
+
+    @property
+    def chosen(self) -> int:
+        """The cards chosen now, as a set."""
+        found = self.choices()
+        return found[self.step % len(found)] if found else 0
+
+    def move(self) -> Move | None:
+        """The move Enter would make, legal or not; `None` where there is none yet."""
+        spot = self.cursor
+        if spot is None:
+            return None
+        if self.view.phase is Phase.SWAP:
+            return self._exchange(spot)
+        if self.taking:
+            part = self._up(spot) if spot.seat == self.seat else 0
+            return Take(lowest(part)) if part else None
+        if self.chosen:
+            return Play(self.chosen)
+        if spot.seat == self.seat and spot.place is not None:
+            return Flip(spot.place)
+        return None
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether Enter would make a legal move."""
+        return self.move() in self.legal
+
+    def _exchange(self, spot: Spot) -> Move | None:
+        """Swap or stack, with what is held and this spot."""
+        held = self.held
+        if held is None or held.in_hand == spot.in_hand:
+            return None
+        from_hand, at = (held, spot) if held.in_hand else (spot, held)
+        if from_hand.rank is None or at.seat is None or at.place is None:
+            return None
+        card = self._swap_card(from_hand.rank)
+        up = self._up(at)
+        own = at.seat == self.seat
+        if own and up and rank_of(up) != from_hand.rank:
+            return Swap(card, at.place)
+        return Stack(card, at.place, None if own else at.seat)
+
+    def _swap_card(self, rank: int) -> int:
+        """The card of a rank that the legal moves name."""
+        for move in self.legal:
+            if isinstance(move, Swap | Stack) and rank_of(move.card) == rank:
+                return move.card
+        return lowest(self.view.hand & RANK_MASKS[rank])
+
+    def _up(self, spot: Spot) -> int:
+        if spot.seat is None or spot.place is None:
+            return 0
+        return self.view.seats[spot.seat].up[spot.place - 1]
+
+    # Other moves there are now
+
+    def take(self) -> Move:
+        """The move of taking up, the row card left open where one is wanted."""
+        return next((move for move in self.legal if isinstance(move, Take)), Take())
+
+    @property
+    def wants_row_card(self) -> bool:
+        """Whether taking up wants a card of the row named (R7.4)."""
+        return any(isinstance(move, Take) and move.row_card for move in self.legal)
+
+    @property
+    def can_take(self) -> bool:
+        """Whether the pile may be taken up, or passed."""
+        return any(isinstance(move, Take) for move in self.legal)
+
+    @property
+    def only_take(self) -> bool:
+        """Whether taking up, without a choice of row card, is all there is."""
+        return self.legal == (Take(),)
+
+    @property
+    def can_chance(self) -> bool:
+        """Whether the chance card may be turned up."""
+        return Chance() in self.legal
+
+    @property
+    def can_flip(self) -> bool:
+        """Whether a face-down card may be flipped."""
+        return any(isinstance(move, Flip) for move in self.legal)
+
+    @property
+    def can_ready(self) -> bool:
+        """Whether swapping may be ended."""
+        return Ready() in self.legal
+
+    # Steps
+
+    def at(self, spot: Spot) -> Selection:
+        """The cursor on a spot; there already, one more of the same."""
+        if spot == self.cursor:
+            return self.one_more()
+        return replace(self, cursor=spot, step=0)
+
+    def go(self, by: int, *, every: bool = False) -> Selection:
+        """The cursor `by` spots to the right in its line, round the ends.
+
+        Only over spots that fit, as long as the line has any and `every` is off.
+        """
+        line = next((line for line in self.lines() if self.cursor in line), ())
+        if not line or self.cursor is None:
+            return self
+        here = line.index(self.cursor)
+        stops = range(len(line))
+        if not every and any(self.fits(spot) for spot in line):
+            stops = [number for number in stops if self.fits(line[number])]  # type: ignore[assignment]
+        ahead = sorted(stops, key=lambda number: (number - here) * by % len(line) or len(line))
+        return replace(self, cursor=line[ahead[0]], step=0)
+
+    def climb(self, by: int) -> Selection:
+        """The cursor to the line above (`by` 1) or below (-1): the nearest spot that fits."""
+        lines = self.lines()
+        now = next((number for number, line in enumerate(lines) if self.cursor in line), None)
+        if now is None or self.cursor is None or not 0 <= now + by < len(lines):
+            return self
+        line = lines[now + by]
+        part = lines[now].index(self.cursor) / max(len(lines[now]) - 1, 1)
+        wanted = [spot for spot in line if self.fits(spot)] or list(line)
+        return replace(self, cursor=wanted[round(part * (len(wanted) - 1))], step=0)
+
+    def one_more(self) -> Selection:
+        """One more of the same; after the last choice the first."""
+        found = self.choices()
+        return replace(self, step=(self.step + 1) % len(found)) if found else self
+
+    def all(self) -> Selection:
+        """The largest choice that may be played, else the largest."""
+        found = self.choices()
+        if not found:
+            return self
+        legal = [number for number, cards in enumerate(found) if Play(cards) in self.legal]
+        largest = max(legal or range(len(found)), key=lambda number: found[number].bit_count())
+        return replace(self, step=largest)
+
+    def hold(self) -> Selection:
+        """Take hold of what is under the cursor and go on to its counterpart, or let go of it."""
+        if self.held == self.cursor or self.cursor is None:
+            return replace(self, held=None)
+        holding = replace(self, held=self.cursor)
+        lines = holding.lines()
+        wanted = [
+            spot
+            for line in (lines[1:] if self.cursor.in_hand else lines[:1])
+            for spot in line
+            if holding.fits(spot)
+        ]
+        return replace(holding, cursor=wanted[0]) if wanted else holding
+
+    def look_for_row_card(self) -> Selection:
+        """Look for the card of the row to take up with the pile (R7.4)."""
+        looking = replace(self, taking=True)
+        spots = [spot for spot in self._filled(self.seat) if looking.fits(spot)]
+        here = self.cursor if self.cursor in spots else next(iter(spots), self.cursor)
+        return replace(looking, cursor=here, step=0)
+
+    def let_go(self) -> Selection:
+        """Nothing held, nothing looked for."""
+        return replace(self, held=None, taking=False)

@@ -1,0 +1,349 @@
+"""The table as a screen shows it: a display value made from one seat's view and what happened.
+
+Nothing here decides a rule. What may be played is read from the legal moves, who laid what and what
+happened last from the events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from vandtia.engine import Card, CardSet, Event, Move, Phase, Rank, View
+from vandtia.engine.cards import RANK_MASKS, rank_of, split_ranks
+from vandtia.engine.events import (
+    Burned,
+    Flipped,
+    Played,
+    Stacked,
+    Swapped,
+    TookChance,
+    TookUp,
+    TurnedUp,
+)
+from vandtia.engine.moves import PLACES
+from vandtia.present.selection import Selection, Spot, hand_spot, row_spot
+
+Moves = Sequence[Sequence[Event]]
+
+
+class Zone(StrEnum):
+    """Which layer of a seat is in play (R3.2)."""
+
+    SWAP = "swap"
+    HAND = "hand"
+    ROW = "row"
+    BLIND = "blind"
+    NONE = "none"
+
+
+class Mark(StrEnum):
+    """How a card or stack stands to the seat that may choose now."""
+
+    IDLE = "idle"
+    """Nobody chooses here now."""
+    FITS = "fits"
+    UNFIT = "unfit"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceModel:
+    """A place 1–3 of a seat's row: the face-up cards, and whether a face-down card is there.
+
+    `last` tells that the last move changed it.
+    """
+
+    seat: int
+    place: int
+    up: int
+    down: bool
+    mark: Mark = Mark.IDLE
+    last: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many face-up cards lie there."""
+        return self.up.bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatModel:
+    """A seat of the table, all three layers. `out` is the place taken, 1 the best."""
+
+    seat: int
+    name: str
+    kind: str
+    hand_size: int
+    known: int
+    hand: int | None
+    places: tuple[PlaceModel, PlaceModel, PlaceModel]
+    zone: Zone
+    turn: bool
+    out: int | None
+    ready: bool
+    dealer: bool
+    titled: bool
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StackModel:
+    """The cards of one rank in the own hand; `known` of them everybody has seen (R10.2)."""
+
+    rank: int
+    cards: int
+    known: int
+    mark: Mark
+
+    @property
+    def count(self) -> int:
+        """How many cards there are."""
+        return self.cards.bit_count()
+
+    @property
+    def suits(self) -> tuple[int, ...]:
+        """The suits among them, 0–3, each once."""
+        return tuple(sorted({card.suit for card in CardSet(self.cards)}))
+
+
+@dataclass(frozen=True, slots=True)
+class PileModel:
+    """The pile, bottom first.
+
+    `by` is who laid the top cards and `run` how many equal cards lie on top. While the pile is
+    empty, `swept` holds the cards that were turned away or taken up with the last move, `swept_by`
+    by whom, and `burned` which of both it was. `refused` was turned up and did not fit.
+    """
+
+    cards: tuple[Card, ...]
+    by: int | None
+    run: int
+    swept: tuple[Card, ...]
+    swept_by: int | None
+    burned: bool
+    refused: Card | None
+
+    @property
+    def size(self) -> int:
+        """How many cards lie on it."""
+        return len(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """What an attentive player would keep count of."""
+
+    tens_gone: int
+    twos_gone: int
+    others_gone: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """Everything on the table, as `viewer` may know it; `None` is an onlooker.
+
+    `others` are the other seats in the order round the table from the viewer's left. `hidden`
+    tells that the viewer's hand is covered.
+    """
+
+    viewer: int | None
+    phase: Phase
+    own: SeatModel | None
+    others: tuple[SeatModel, ...]
+    hand: tuple[StackModel, ...]
+    hidden: bool
+    pile: PileModel
+    stock: int
+    gone: int
+    counters: Counters
+    direction: int
+    turn: int
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What does not follow from view and events: names, order of the hand, who has a title."""
+
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    titled: Collection[int] = ()
+    descending: bool = False
+    hidden: bool = False
+
+
+def table_model(
+    view: View,
+    moves: Moves,
+    shown: Shown,
+    legal: Sequence[Move] = (),
+    selection: Selection | None = None,
+) -> TableModel:
+    """The table for the seat of `view`.
+
+    Args:
+        view: what the seat (or an onlooker) knows.
+        moves: what happened, the events of each move, oldest first; redacted for the same seat.
+        shown: names, kinds and the like.
+        legal: what the seat may do now; empty when it is not its turn.
+        selection: marks what may be chosen now, as the cursor sees it.
+    """
+    viewer = view.seat
+    active = viewer is not None and bool(legal)
+    chooser = selection if active else None
+    last = moves[-1] if moves else ()
+    touched = _touched(last)
+    count = len(view.seats)
+    start = 0 if viewer is None else viewer
+    order = [(start + step) % count for step in range(1 if viewer is not None else 0, count)]
+    seats = {seat: _seat(view, seat, shown, touched, last, chooser) for seat in range(count)}
+    return TableModel(
+        viewer=viewer,
+        phase=view.phase,
+        own=None if viewer is None else seats[viewer],
+        others=tuple(seats[seat] for seat in order),
+        hand=() if shown.hidden else _hand(view, shown.descending, chooser),
+        hidden=shown.hidden,
+        pile=_pile(view, moves),
+        stock=view.stock_size,
+        gone=view.gone_size,
+        counters=_counters(view),
+        direction=view.direction,
+        turn=view.turn,
+        actions=view.actions,
+    )
+
+
+def zone_of(view: View, seat: int) -> Zone:
+    """Which layer of a seat is in play now (R2, R3.2, R7)."""
+    cards = view.seats[seat]
+    if view.phase is Phase.SWAP:
+        return Zone.NONE if seat in view.ready else Zone.SWAP
+    if seat in view.out or view.phase is Phase.OVER:
+        return Zone.NONE
+    if cards.hand_size:
+        return Zone.HAND
+    return Zone.ROW if any(cards.up) else Zone.BLIND
+
+
+def _seat(
+    view: View,
+    seat: int,
+    shown: Shown,
+    touched: Collection[tuple[int, int]],
+    last: Sequence[Event],
+    chooser: Selection | None,
+) -> SeatModel:
+    cards = view.seats[seat]
+    first, second, third = (
+        PlaceModel(
+            seat,
+            place,
+            cards.up[place - 1],
+            cards.down[place - 1],
+            _mark(chooser, row_spot(seat, place)),
+            (seat, place) in touched,
+        )
+        for place in PLACES
+    )
+    mover = getattr(last[0], "seat", None) if last else None
+    return SeatModel(
+        seat=seat,
+        name=shown.names[seat],
+        kind=shown.kinds[seat],
+        hand_size=cards.hand_size,
+        known=cards.known,
+        hand=cards.hand if seat != view.seat else None,
+        places=(first, second, third),
+        zone=zone_of(view, seat),
+        turn=view.turn == seat and view.phase is not Phase.OVER,
+        out=view.out.index(seat) + 1 if seat in view.out else None,
+        ready=view.phase is Phase.SWAP and seat in view.ready,
+        dealer=view.dealer == seat,
+        titled=seat in shown.titled,
+        last=mover == seat,
+    )
+
+
+def _hand(view: View, descending: bool, chooser: Selection | None) -> tuple[StackModel, ...]:
+    if view.seat is None:
+        return ()
+    known = view.seats[view.seat].known
+    stacks = [
+        StackModel(
+            rank_of(cards),
+            cards,
+            (cards & known).bit_count(),
+            _mark(chooser, hand_spot(rank_of(cards))),
+        )
+        for cards in split_ranks(view.hand)
+    ]
+    return tuple(reversed(stacks)) if descending else tuple(stacks)
+
+
+def _mark(chooser: Selection | None, spot: Spot) -> Mark:
+    if chooser is None:
+        return Mark.IDLE
+    return Mark.FITS if chooser.fits(spot) else Mark.UNFIT
+
+
+def _pile(view: View, moves: Moves) -> PileModel:
+    cards = tuple(card for group in view.pile for card in CardSet(group))
+    by: int | None = None
+    swept: tuple[Card, ...] = ()
+    swept_by: int | None = None
+    burned = False
+    refused: Card | None = None
+    if view.pile:
+        by = last_to_lay(moves)
+    else:
+        for event in moves[-1] if moves else ():
+            match event:
+                case Burned(seat, gone):
+                    swept, swept_by, burned = tuple(CardSet(gone)), seat, True
+                case TookUp(seat, taken):
+                    swept, swept_by = tuple(CardSet(taken)), seat
+                case Flipped(seat, _, card, False) | TookChance(seat, card, False):
+                    (refused,), swept_by = tuple(CardSet(card)), seat
+                case _:
+                    pass
+    run = view.pile[-1].bit_count() if view.pile else 0
+    return PileModel(cards, by, run, swept, swept_by, burned, refused)
+
+
+def last_to_lay(moves: Moves) -> int | None:
+    """The seat that laid the cards on top of the pile; `None` if the pile was swept since."""
+    for events in reversed(moves):
+        for event in reversed(events):
+            match event:
+                case Played(seat) | Flipped(seat, _, _, True) | TookChance(seat, _, True):
+                    return seat
+                case Burned() | TookUp():
+                    return None
+                case _:
+                    pass
+    return None
+
+
+def _touched(last: Sequence[Event]) -> set[tuple[int, int]]:
+    """The places that a move changed, as seat and place."""
+    found = set()
+    for event in last:
+        match event:
+            case Swapped(seat, place) | TurnedUp(seat, place) | Flipped(seat, place):
+                found.add((seat, place))
+            case Stacked(_, seat, place):
+                found.add((seat, place))
+            case _:
+                pass
+    return found
+
+
+def _counters(view: View) -> Counters:
+    gone = 0
+    for group in view.gone:
+        gone |= group
+    tens = (gone & RANK_MASKS[Rank.TEN]).bit_count()
+    twos = (gone & RANK_MASKS[Rank.TWO]).bit_count()
+    return Counters(tens, twos, gone.bit_count() - tens - twos)

@@ -1,0 +1,115 @@
+"""Styles and signs for cells of cards: by theme, by deck, and for terminals without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rich.style import Style
+
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+
+_SUIT_COLOURS: Mapping[str, tuple[str, str, str, str]] = {
+    "classic": ("card-ink", "card-red", "card-red", "card-ink"),
+    "ascii": ("card-ink", "card-red", "card-red", "card-ink"),
+    "four_colour": ("card-green", "card-blue", "card-red", "card-ink"),
+    "colour_blind": ("card-purple", "card-blue", "card-orange", "card-ink"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The signs that give every state a shape, besides its colour."""
+
+    suits: tuple[str, str, str, str] = ("♣", "♦", "♥", "♠")
+    edge: str = "▏"
+    back: str = "▒"
+    shade: str = "░"
+    fits: str = "▾"
+    chosen: str = "▲"
+    turn: str = "►"
+    known: str = "•"
+    times: str = "×"
+    clockwise: str = "↻"
+    anticlockwise: str = "↺"
+    last: str = "*"
+
+
+ASCII_SIGNS = Signs(("C", "D", "H", "S"), "|", "#", ":", "v", "^", ">", ".", "x", ">", "<", "*")
+
+
+class Ink:
+    """How cells are drawn under one theme and deck. Get it from `ink_for`."""
+
+    def __init__(self, colours: Mapping[str, str], deck: str, *, plain: bool) -> None:
+        self.signs = ASCII_SIGNS if deck == "ascii" else Signs()
+        self.plain = plain
+        self._colours = colours
+        self._suits = _SUIT_COLOURS[deck]
+        paint = self._paint
+        self.felt = paint("felt-text", "felt")
+        self.dim = paint("felt-dim", "felt", dim=plain)
+        self.bold = paint("felt-text", "felt", bold=True)
+        self.fits = paint("fits", "felt", bold=True)
+        self.turn = paint("turn", "felt", bold=True)
+        self.warn = paint("warn", "felt", bold=True)
+        self.line = paint("felt-line", "felt", dim=plain)
+        self.bar = paint("felt-text", "felt-deep")
+        self.bar_dim = paint("felt-dim", "felt-deep", dim=plain)
+        self.bar_turn = paint("turn", "felt-deep", bold=True)
+        self.cursor = paint("cursor-ink", "cursor", bold=True, reverse=plain)
+        self.chosen = paint("cursor", "felt", bold=True)
+        self.back = paint("card-back-ink", "card-back")
+        self.slot = paint("felt-line", "felt-deep", dim=plain)
+
+    def _paint(
+        self,
+        front: str,
+        ground: str,
+        *,
+        bold: bool = False,
+        dim: bool = False,
+        reverse: bool = False,
+    ) -> Style:
+        if self.plain:
+            return Style(bold=bold, dim=dim, reverse=reverse)
+        return Style(color=self._colours[front], bgcolor=self._colours[ground], bold=bold, dim=dim)
+
+    def face(self, *, unfit: bool = False, bold: bool = False) -> Style:
+        """The ground of a card's face with plain ink; `unfit` for one that may not be played."""
+        if self.plain:
+            return Style(reverse=True, dim=unfit, bold=bold)
+        name = "card-unfit-ink" if unfit else "card-ink"
+        return self._paint(name, "card-unfit" if unfit else "card-face", bold=bold)
+
+    def suit(self, suit: int, *, unfit: bool = False, joker: bool = False) -> Style:
+        """The ink of a suit on a card's face."""
+        if self.plain:
+            return self.face(unfit=unfit, bold=True)
+        name = "card-ink" if joker else self._suits[suit]
+        return self._paint(name, "card-unfit" if unfit else "card-face", bold=True)
+
+    def edge(self, *, unfit: bool = False) -> Style:
+        """The thin line at the left of a card that lies on another."""
+        if self.plain:
+            return self.face(unfit=unfit)
+        return self._paint("card-unfit-ink", "card-unfit" if unfit else "card-face")
+
+
+@lru_cache(maxsize=8)
+def _made(colours: tuple[tuple[str, str], ...], deck: str, plain: bool) -> Ink:
+    return Ink(dict(colours), deck, plain=plain)
+
+
+def ink_for(variables: Mapping[str, str], names: Mapping[str, str], deck: str, plain: bool) -> Ink:
+    """The ink of a theme.
+
+    Args:
+        variables: the theme's variables.
+        names: the table's colours with their defaults.
+        deck: `classic`, `four_colour`, `colour_blind` or `ascii`.
+        plain: draw with shapes, bold and reverse alone, without any colour.
+    """
+    colours = tuple((name, variables.get(name, default)) for name, default in names.items())
+    return _made(colours, deck, plain)

@@ -1,0 +1,123 @@
+"""The middle of the table: stock, pile and the cards gone, in one strip."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from textual import events
+
+from vandtia.i18n import _, ngettext
+from vandtia.present.table import PileModel, TableModel
+from vandtia.tui.drawing import Line, back, blank, card_face, short, slice_of, text
+from vandtia.tui.ink import Ink
+from vandtia.tui.messages import PileClicked, StockClicked
+from vandtia.tui.widgets.painted import Painted
+
+MARGIN = 2
+SLICE = 4
+
+
+class StockHeap(Painted):
+    """A face-down heap with its title and number: the stock, or what is gone."""
+
+    DEFAULT_CSS = "StockHeap { pointer: pointer; }"
+
+    def show(
+        self, title: str, number: int, ink: Ink, card: int, height: int, *, shade: bool, width: int
+    ) -> None:
+        """Draw the heap; `shade` for cards out of play."""
+        label: Line = [*blank(MARGIN, ink.felt), text(title, width - MARGIN, ink.bold)]
+        lines: list[Line] = [label]
+        for row in range(height):
+            if not number:
+                cells: Line = [Segment(" " * card, ink.slot)]
+            elif shade:
+                cells = [Segment(ink.signs.shade * card, ink.slot)]
+            else:
+                cells = back(card, ink)
+            count = f" {number}" if row == height // 2 else ""
+            lines.append([*blank(MARGIN, ink.felt), *cells, text(count, 5, ink.bold)])
+        self.paint(lines, ink)
+
+    def on_click(self, event: events.Click) -> None:
+        """The stock is where the chance card comes from."""
+        event.stop()
+        if self.id == "stock":
+            self.post_message(StockClicked())
+
+
+class PileFan(Painted):
+    """The pile: its last cards fanned, so that four of a kind are seen to grow, and its words."""
+
+    DEFAULT_CSS = "PileFan { pointer: pointer; }"
+
+    def show(
+        self,
+        model: TableModel,
+        names: tuple[str, ...],
+        requirement: str,
+        ink: Ink,
+        card: int,
+        height: int,
+        width: int,
+    ) -> None:
+        """Draw the pile with what must be played beside it."""
+        pile = model.pile
+        if pile.size:
+            title = ngettext("Pile, %(n)s card", "Pile, %(n)s cards", pile.size)
+        else:
+            title = _("Pile")
+        beside = self._beside(pile, names, requirement)
+        words = max((len(line) for line in beside), default=0)
+        room = width - min(words, width // 3) - 3
+        fan, used = self._fan(pile, ink, card, height, room)
+        lines: list[Line] = [[text(title, width, ink.bold)]]
+        first = max((height - len(beside)) // 2, 0)
+        for row, cells in enumerate(fan):
+            number = row - first
+            told = beside[number] if 0 <= number < len(beside) else ""
+            rest = width - used - 2
+            style = ink.fits if told and number == len(beside) - 1 and pile.size else ink.dim
+            lines.append([*cells, *blank(2, ink.felt), text(short(told, rest), rest, style)])
+        self.paint(lines, ink)
+
+    def _fan(
+        self, pile: PileModel, ink: Ink, card: int, height: int, room: int
+    ) -> tuple[list[Line], int]:
+        ghosts = not pile.size
+        if pile.refused is not None:
+            cards = (*pile.swept[:0], pile.refused)
+        else:
+            cards = pile.swept if ghosts else pile.cards
+        shown = cards[-(1 + max((room - card) // SLICE, 0)) :]
+        if not shown:
+            return [[Segment(" " * card, ink.slot)]] * height, card
+        parts = [slice_of(one, height, ink, unfit=ghosts) for one in shown[:-1]]
+        parts.append(card_face(shown[-1], card, height, ink, unfit=ghosts))
+        lines = [[cell for part in parts for cell in part[row]] for row in range(height)]
+        return lines, SLICE * (len(shown) - 1) + card
+
+    def _beside(self, pile: PileModel, names: tuple[str, ...], requirement: str) -> tuple[str, ...]:
+        if pile.size:
+            by = (
+                _("laid by %(name)s", name=short(names[pile.by], 16)) if pile.by is not None else ""
+            )
+            run = ""
+            if pile.run > 1:
+                run = ngettext("%(n)s alike on top", "%(n)s alike on top", pile.run)
+            return tuple(line for line in (by, run, requirement) if line)
+        if pile.swept_by is None:
+            return (requirement,)
+        name = short(names[pile.swept_by], 16)
+        number = len(pile.swept)
+        if pile.burned:
+            told = ngettext("%(n)s card turned away", "%(n)s cards turned away", number)
+        elif pile.refused is not None:
+            told = _("did not fit; all taken up")
+        else:
+            told = ngettext("%(n)s card taken up", "%(n)s cards taken up", number)
+        return (told, _("by %(name)s", name=name))
+
+    def on_click(self, event: events.Click) -> None:
+        """Play on it, or take it up."""
+        event.stop()
+        self.post_message(PileClicked())
