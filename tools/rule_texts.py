@@ -1,6 +1,6 @@
-"""A Babel extractor for the texts of `engine/rules.py`.
+"""A Babel extractor for the texts of models: `engine/rules.py` and `storage/settings.py`.
 
-The engine speaks no language: titles and descriptions of rules are data there, and are translated
+These speak no language: titles and descriptions of their fields are data, and are translated
 where they are shown. So they are not marked by calls of `_` and are gathered here instead.
 """
 
