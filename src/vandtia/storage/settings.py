@@ -41,13 +41,13 @@ ActionKeys = Annotated[
 
 
 class SeatSetup(BaseModel):
-    """Who is to sit at a seat: `kind` is `human` or a bot level, `colour` a number from 0."""
+    """Who is to sit at a seat: `kind` is `human` or a bot level, `colour` a name or empty."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: Short
     kind: Short = "human"
-    colour: Annotated[StrictInt, Field(ge=0, le=99)] = 0
+    colour: Short = ""
 
 
 class NewGame(BaseModel):
