@@ -6,6 +6,7 @@ import pytest
 
 from vandtia.engine.rules import Rules
 from vandtia.present.setup_form import KINDS, SetupDraft, clean_name
+from vandtia.storage.settings import NewGame, SeatSetup
 
 THREE = SetupDraft.first(bots=2)
 
@@ -54,7 +55,9 @@ def test_a_seat_can_be_anyone() -> None:
 def test_problems_are_told() -> None:
     assert THREE.problems(Rules()) == ()
     assert THREE.named(1, "  ").problems(Rules()) == ("Seat 2 has no name.",)
-    assert THREE.named(1, "calle").problems(Rules()) == ("Two seats are called calle.",)
+    assert THREE.named(1, "solveig").problems(Rules()) == (
+        "Two seats are called solveig.",
+    )
 
 
 def test_too_few_cards_are_told() -> None:
@@ -82,3 +85,21 @@ def test_too_few_cards_are_told() -> None:
 )
 def test_names_are_kept_clean(typed: str, kept: str) -> None:
     assert clean_name(typed) == kept
+
+
+def test_the_table_of_last_time_comes_back() -> None:
+    draft = THREE.stepped_colour(1).with_kind(2, "hard").named(0, "[/] Åsa").stepped_dealer(3)
+    kept = draft.to_keep(Rules(jokers=2), "my own")
+    assert NewGame.model_validate_json(kept.model_dump_json()) == kept
+    assert SetupDraft.of(kept) == draft
+    assert [player.kind for player in draft.players()] == ["human", "medium", "hard"]
+
+
+def test_what_a_kept_table_has_wrong_is_made_good() -> None:
+    kept = NewGame(
+        players=(SeatSetup(name="", kind="wizard", colour="puce"), SeatSetup(name="B")), dealer=9
+    )
+    draft = SetupDraft.of(kept)
+    assert draft.seats[0].kind == "medium"
+    assert draft.dealer == "random"
+    assert draft.problems(Rules()) == ()

@@ -7,42 +7,41 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from vandtia.ai import LEVELS
+from vandtia.engine.record import RecordPlayer
 from vandtia.engine.rules import Rules
 from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, MAX_PLAYERS, MIN_PLAYERS, pack_count
 from vandtia.i18n import _
+from vandtia.present.bots import bot_name
+from vandtia.session import HUMAN
+from vandtia.storage.settings import NewGame, SeatSetup
 
 LONGEST_NAME = 40
 """Longer names, in characters, are cut."""
 
-HUMAN = "human"
 KINDS = (HUMAN, *LEVELS)
+"""Who may sit at a seat: a person, or a bot of a level."""
 
-BOT_NAMES = (
-    "Bea",
-    "Calle",
-    "Dora",
-    "Edvin",
-    "Frida",
-    "Gösta",
-    "Hedda",
-    "Ivar",
-    "Jorun",
-    "Kjell",
-    "Lova",
-    "Måns",
+COLOURS: tuple[str, ...] = (
+    "yellow",
+    "blue",
+    "red",
+    "green",
+    "purple",
+    "orange",
+    "cyan",
+    "grey",
 )
-"""Names given to new seats, in order, those in use left out."""
+"""Colours a seat may wear; the screen says how each looks."""
 
-COLOURS = 8
-"""Colours a seat may wear; the theme says how each looks."""
+Dealer = int | Literal["random"]
 
 
 class SeatDraft(NamedTuple):
-    """One seat: `kind` is `human` or the level of a bot, `colour` 0 to `COLOURS` less one."""
+    """One seat: `kind` is one of `KINDS`, `colour` one of `COLOURS`."""
 
     name: str
     kind: str
-    colour: int
+    colour: str
 
 
 @dataclass(frozen=True)
@@ -50,12 +49,33 @@ class SetupDraft:
     """A table being laid. Changes give a new draft; a change that cannot be gives the same one."""
 
     seats: tuple[SeatDraft, ...]
-    dealer: int | Literal["random"] = "random"
+    dealer: Dealer = "random"
+
+    @classmethod
+    def of(cls, last: NewGame) -> SetupDraft:
+        """The table of last time, what is no longer known made good."""
+        draft = cls(())
+        for seat in last.players:
+            kind = seat.kind if seat.kind in KINDS else "medium"
+            colour = seat.colour if seat.colour in COLOURS else draft._free_colour()
+            name = clean_name(seat.name) or draft._free_name()
+            draft = replace(draft, seats=(*draft.seats, SeatDraft(name, kind, colour)))
+        known = last.dealer == "random" or last.dealer < len(draft.seats)
+        return replace(draft, dealer=last.dealer if known else "random")
+
+    def to_keep(self, rules: Rules, preset: str) -> NewGame:
+        """The table as the settings keep it for next time."""
+        seats = tuple(SeatSetup(name=s.name, kind=s.kind, colour=s.colour) for s in self.seats)
+        return NewGame(players=seats, rules=rules, preset=preset, dealer=self.dealer)
+
+    def players(self) -> tuple[RecordPlayer, ...]:
+        """The players as a game begins with them."""
+        return tuple(RecordPlayer(name=seat.name, kind=seat.kind) for seat in self.seats)
 
     @classmethod
     def first(cls, bots: int = 2, level: str = "medium", name: str = "") -> SetupDraft:
         """One person and some bots."""
-        draft = cls((SeatDraft(clean_name(name) or _("Player"), HUMAN, 0),))
+        draft = cls((SeatDraft(clean_name(name) or _("Player"), HUMAN, COLOURS[0]),))
         for _bot in range(bots):
             draft = draft.with_seat(level)
         return draft
@@ -72,7 +92,7 @@ class SetupDraft:
         if len(self.seats) <= MIN_PLAYERS:
             return self
         seats = (*self.seats[:index], *self.seats[index + 1 :])
-        dealer = self.dealer
+        dealer: Dealer = self.dealer
         if dealer == index:
             dealer = "random"
         elif dealer != "random" and dealer > index:
@@ -104,12 +124,13 @@ class SetupDraft:
 
     def stepped_colour(self, index: int, by: int = 1) -> SetupDraft:
         """A seat's colour moved along, round the end."""
-        colour = (self.seats[index].colour + by) % COLOURS
+        place = COLOURS.index(self.seats[index].colour) + by
+        colour = COLOURS[place % len(COLOURS)]
         return self._with(index, self.seats[index]._replace(colour=colour))
 
     def stepped_dealer(self, by: int) -> SetupDraft:
         """Who deals first, moved along: chance, then each seat."""
-        choices: list[int | Literal["random"]] = ["random", *range(len(self.seats))]
+        choices: list[Dealer] = ["random", *range(len(self.seats))]
         place = choices.index(self.dealer) + by
         return replace(self, dealer=choices[place % len(choices)])
 
@@ -142,12 +163,11 @@ class SetupDraft:
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def _free_name(self) -> str:
-        used = {seat.name for seat in self.seats}
-        return next(name for name in BOT_NAMES if name not in used)
+        return bot_name({seat.name for seat in self.seats})
 
-    def _free_colour(self) -> int:
+    def _free_colour(self) -> str:
         used = [seat.colour for seat in self.seats]
-        return min(range(COLOURS), key=lambda colour: (used.count(colour), colour))
+        return min(COLOURS, key=used.count)
 
 
 def clean_name(name: str) -> str:

@@ -73,11 +73,11 @@ class MenuRow(FormRow):
     def render(self) -> Content:
         """`► New game   as last time`."""
         parts: list[tuple[str, str]] = [
-            ("► " if self.has_focus else "  ", "bold $accent"),
+            ("► " if self.has_focus else "  ", "bold $turn"),
             (self.words, "bold" if self.has_focus else ""),
         ]
         if self.remark:
-            parts.append((f"  {self.remark}", "$text-muted"))
+            parts.append((f"  {self.remark}", "$felt-dim"))
         return Content.assemble(*parts)
 
     def step(self, by: int) -> None:
@@ -121,7 +121,7 @@ class ChoiceRow(FormRow):
     def render(self) -> Content:
         """The line, its parts in the columns of the form."""
         value, focus = self.value, self.has_focus
-        mark, look = (" ! ", "bold $text-error") if value.wrong else (" ● ", "$accent")
+        mark, look = (" ! ", "bold $warn") if value.wrong else (" ● ", "$turn")
         if not (value.wrong or value.changed):
             mark = " ► " if focus else "   "
         left, right = ("‹ ", " ›") if value.can_step else ("", "")
@@ -131,11 +131,11 @@ class ChoiceRow(FormRow):
         return Content.assemble(
             (mark, look),
             (set_cell_size(_cut(self.title, self._title_width - 1), self._title_width), ""),
-            (left, "bold $accent" if focus else "$text-muted"),
+            (left, "bold $turn" if focus else "$felt-dim"),
             (words, "bold" if focus or value.changed else ""),
-            (right, "bold $accent" if focus else "$text-muted"),
+            (right, "bold $turn" if focus else "$felt-dim"),
             (" " * max(gap, 1), ""),
-            (value.note, "$text-muted"),
+            (value.note, "$felt-dim"),
         )
 
     def on_click(self, event: events.Click) -> None:
@@ -191,7 +191,7 @@ class GridRow(FormRow):
         focus = self.has_focus
         changed = any(cell.changed for cell in self.cells)
         wrong = any(cell.wrong for cell in self.cells)
-        mark, look = (" ! ", "bold $text-error") if wrong else (" ● ", "$accent")
+        mark, look = (" ! ", "bold $warn") if wrong else (" ● ", "$turn")
         if not (wrong or changed):
             mark = " ► " if focus else "   "
         parts: list[tuple[str, str]] = [
@@ -206,13 +206,13 @@ class GridRow(FormRow):
                 before, after = "[", "]"
             else:
                 after = " "
-            colour = "$text-error" if cell.wrong else "$accent" if cell.changed else ""
+            colour = "$warn" if cell.wrong else "$turn" if cell.changed else ""
             if not (colour or cell.on):
-                colour = "$text-muted"
+                colour = "$felt-dim"
             parts += [
-                (before, "bold $accent" if under else colour),
+                (before, "bold $turn" if under else colour),
                 (sign, f"bold {colour}".strip()),
-                (after, "bold $accent" if under else ""),
+                (after, "bold $turn" if under else ""),
                 (" ", ""),
             ]
         return Content.assemble(*parts)
@@ -252,7 +252,7 @@ class Heading(Widget):
     def render(self) -> Content:
         """`Before play ────`."""
         line = "─" * max(self.size.width - cell_len(self._words) - 2, 0)
-        return Content.assemble((f" {self._words} ", "bold"), (line, "$text-disabled"))
+        return Content.assemble((f" {self._words} ", "bold"), (line, "$felt-line"))
 
 
 def _cut(words: str, width: int) -> str:

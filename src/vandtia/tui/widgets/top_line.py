@@ -25,5 +25,5 @@ class TopLine(Widget):
         """The two ends of the line."""
         gap = self.size.width - cell_len(self._left) - cell_len(self._right) - 4
         return Content.assemble(
-            (f"  {self._left}", "bold"), " " * max(gap, 1), (f"{self._right}  ", "$text-muted")
+            (f"  {self._left}", "bold"), " " * max(gap, 1), (f"{self._right}  ", "$felt-dim")
         )
