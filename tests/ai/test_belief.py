@@ -25,7 +25,7 @@ def test_a_sampled_state_holds_the_same_cards_and_the_same_choices() -> None:
     for state in random_positions(rng, 200):
         view = view_for(state, state.turn)
         sampled = sample_state(view, rng)
-        assert sampled._replace(seats=state.seats, stock=state.stock) == state
+        assert sampled._replace(hands=state.hands, downs=state.downs, stock=state.stock) == state
         assert moves_of(view) == legal_moves(sampled) == legal_moves(state)
 
 

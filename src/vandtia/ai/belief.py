@@ -12,7 +12,7 @@ from random import Random
 from vandtia.engine.cards import CARDS, Card
 from vandtia.engine.legal import legal_moves
 from vandtia.engine.moves import Move
-from vandtia.engine.state import GameState, Seat
+from vandtia.engine.state import EMPTY_ROW, GameState, Row
 from vandtia.engine.view import View
 
 
@@ -59,29 +59,47 @@ def lay_out(view: View, cards: list[Card]) -> GameState:
     stock, next card first.
     """
     at = 0
-    seats = []
-    for hand, hand_size, known, up, down in view.seats:
-        if down[0] or down[1] or down[2]:
-            places = [0, 0, 0]
+    hands: list[int] = []
+    downs: list[Row] = []
+    for hand, hand_size, known, _, down in view.seats:
+        if True in down:
+            row = [0, 0, 0]
             for place in range(3):
                 if down[place]:
-                    places[place] = int(cards[at])
+                    row[place] = int(cards[at])
                     at += 1
-            row = (places[0], places[1], places[2])
+            downs.append((row[0], row[1], row[2]))
         else:
-            row = (0, 0, 0)
+            downs.append(EMPTY_ROW)
         if hand is None:
             hand = known
             end = at + hand_size - known.bit_count()
             for card in cards[at:end]:
                 hand |= card
             at = end
-        seats.append(Seat(hand, up, row, known))
+        hands.append(hand)
     pile_cards = 0
     for group in view.pile:
         pile_cards |= group
     return GameState(
-        view.table, view.pack, view.dealer, view.phase, tuple(seats), tuple(cards[at:]),
-        view.pile, pile_cards, view.fits, view.gone, view.turn, view.direction,
-        view.actions, view.passes, view.ready, view.out, view.places,
-    )  # fmt: skip
+        table=view.table,
+        pack=view.pack,
+        dealer=view.dealer,
+        phase=view.phase,
+        hands=tuple(hands),
+        ups=tuple(seat.up for seat in view.seats),
+        downs=tuple(downs),
+        known=tuple(seat.known for seat in view.seats),
+        stock=tuple(cards[at:]),
+        pile=view.pile,
+        pile_cards=pile_cards,
+        fits=view.fits,
+        gone=view.gone,
+        turn=view.turn,
+        direction=view.direction,
+        actions=view.actions,
+        passes=view.passes,
+        ready=view.ready,
+        out=view.out,
+        places=view.places,
+    )

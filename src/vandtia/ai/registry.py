@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vandtia.ai.greedy import GreedyBot
+from vandtia.ai.heuristic import HeuristicBot
 from vandtia.ai.player import Player
 from vandtia.ai.random_bot import RandomBot
+from vandtia.ai.search import SearchBot
 
 _MAKERS: dict[str, Callable[[int], Player]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "easy": GreedyBot,
-    "medium": GreedyBot,
-    "hard": GreedyBot,
-    "expert": GreedyBot,
+    "easy": lambda seed: HeuristicBot(
+        seed, "easy", slips=0.4, takes_by_choice=False, remembers=False
+    ),
+    "medium": lambda seed: HeuristicBot(seed, "medium", slips=0.03),
+    "hard": lambda seed: SearchBot(
+        seed, "hard", rollouts=100, second_look=0, candidates=6, seconds=0.38
+    ),
+    "expert": lambda seed: SearchBot(
+        seed, "expert", rollouts=400, second_look=400, candidates=8, seconds=2.3
+    ),
 }
 
 LEVELS: tuple[str, ...] = tuple(_MAKERS)

@@ -1,0 +1,69 @@
+"""The levels `easy` and `medium`: the policy without search.
+
+`medium` makes the best-scored move, now and then another. `easy` is like a friendly beginner: it
+slips often, never takes up by choice, and forgets what others have taken up; but nobody forgets
+to play a last card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from vandtia.ai.belief import lay_out, unseen_cards
+from vandtia.ai.chance import rng_for
+from vandtia.ai.ideas import idea_of
+from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
+from vandtia.ai.policy import GOING_OUT, policy_for
+from vandtia.ai.swapping import best_swap
+from vandtia.ai.yielding import yielding_move, yields
+from vandtia.engine import Event, GameState, Move, Phase, Take, View, legal_moves
+
+
+@dataclass(frozen=True)
+class HeuristicBot:
+    """Plays by scores. `slips` is how often (0–1) it makes any move instead of the best."""
+
+    seed: int
+    level: str
+    slips: float
+    takes_by_choice: bool = True
+    remembers: bool = True
+
+    def choose(
+        self, view: View, history: Sequence[Event], budget: Budget | None = None
+    ) -> Decision:
+        """The best-scored move, or a slip."""
+        cards = unseen_cards(view)
+        state = lay_out(view, cards)
+        moves = legal_moves(state)
+        pool = 0
+        for card in cards:
+            pool |= card
+        if len(moves) == 1:
+            return Decision(moves[0], Why(Idea.ONLY_MOVE))
+        rng = rng_for(self.seed, view)
+        if view.phase is Phase.SWAP:
+            move = best_swap(view, moves)
+            return Decision(move, Why(idea_of(state, move, moves, pool)))
+        if yields(self.level, view.actions, rng):
+            return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
+        return self._weigh(state, moves, pool, rng)
+
+    def _weigh(self, state: GameState, moves: tuple[Move, ...], pool: int, rng: Random) -> Decision:
+        if not self.remembers:
+            for seat, known in enumerate(state.known):
+                if seat != state.turn:
+                    pool |= known
+        if not self.takes_by_choice:
+            moves = tuple(move for move in moves if not isinstance(move, Take)) or moves
+        scores = policy_for(state.table, len(state.hands)).scores(state, moves, pool)
+        order = sorted(range(len(moves)), key=lambda at: -scores[at])
+        best = order[0]
+        idea = idea_of(state, moves[best], moves, pool)
+        if rng.random() < self.slips and scores[best] < GOING_OUT / 2:
+            best = rng.randrange(len(moves))
+            idea = Idea.ANY if best != order[0] else idea
+        estimates = tuple(Estimate(moves[at], scores[at], 0.0, 0) for at in order)
+        return Decision(moves[best], Why(idea, estimates))

@@ -1,0 +1,239 @@
+"""Scoring moves: a sum of weighted facts that a seat can see, cheap enough for rollouts.
+
+A `Policy` is one set of weights made ready for one rule set. What a card is worth is told by its
+height and by the powers the rule table gives its rank, so the same weights play any house rules.
+
+The facts are the seat's own cards, what is public, and the `pool`: the set of all cards whose
+place the seat does not know. Nothing else of the state is looked at (the tests of honesty
+exchange the hidden cards and ask again).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from vandtia.ai.strength import anywhere_cards
+from vandtia.ai.weights import POWERS, Weights, weights_for
+from vandtia.engine import Chance, GameState, Move, Play, Take
+from vandtia.engine.cards import ALL_CARDS, RANK_COUNT, RANK_MASKS
+from vandtia.engine.table import RuleTable
+from vandtia.engine.turns import next_seat, skip_count
+
+GOING_OUT = 1000.0
+"""What the play of one's last card scores: more than everything else together."""
+
+LARGE_PILE = 12
+LARGE_HAND = 14
+FEW_CARDS = 6
+"""A next player with fewer cards than this, and no stock, is a danger."""
+
+_HOT = (
+    "more more_by_hand more_from_row whole_set burn burn_by_pile burn_by_four "
+    "burn_by_rank_by_pile burn_not_leading stuck stuck_by_pile stuck_by_hand reset_by_pile "
+    "keep_turn"
+).split()
+
+
+class Column:
+    """The weights of one column, looked up by rank where they depend on the rank."""
+
+    __slots__ = ("by_danger", "by_hand", "by_other", "hot", "spend", "take", "weight")
+
+    def __init__(self, weights: Weights, late: bool, table: RuleTable) -> None:
+        self.weight = weight = weights.late if late else weights.early
+        self.hot = tuple(weight[name] for name in _HOT)
+        free = anywhere_cards(table)
+        self.spend, self.take = [0.0] * RANK_COUNT, [0.0] * RANK_COUNT
+        self.by_hand, self.by_other = [0.0] * RANK_COUNT, [0.0] * RANK_COUNT
+        self.by_danger = [0.0] * RANK_COUNT
+        for rank in range(RANK_COUNT):
+            powers = [power for power in POWERS if power in table.rules.powers_of(rank)]
+            special = bool(powers and RANK_MASKS[rank] & free)
+            for kind, costs in (("spend", self.spend), ("take", self.take)):
+                costs[rank] = sum(weight[f"{kind}_{power}"] for power in powers)
+                if not special:
+                    costs[rank] += weights.by_height(late, kind, rank)
+            if special:
+                self.by_hand[rank] = weight["spend_power_by_hand"]
+            else:
+                self.by_hand[rank] = weight["spend_height_by_hand"] * rank
+                self.by_other[rank] = weight["spend_height_by_other"] * rank
+                self.by_danger[rank] = weight["spend_height_by_danger"] * rank
+
+
+class Policy:
+    """One set of weights for one rule set."""
+
+    __slots__ = ("early", "late", "resets", "table")
+
+    def __init__(self, weights: Weights, table: RuleTable) -> None:
+        self.table = table
+        self.early = Column(weights, late=False, table=table)
+        self.late = Column(weights, late=True, table=table)
+        self.resets = 0
+        for rank, fits in enumerate(table.fits_after):
+            if fits == ALL_CARDS:
+                self.resets |= RANK_MASKS[rank]
+
+    def scores(self, state: GameState, moves: Sequence[Move], pool: int) -> list[float]:
+        """A score for each legal move of the play phase, in points, higher is better."""
+        table, turn, pile, fits = self.table, state.turn, state.pile, state.fits
+        stock = state.stock
+        column = self.early if stock else self.late
+        spend, by_hand, by_other = column.spend, column.by_hand, column.by_other
+        (more, more_by_hand, more_from_row, whole_set, burn, burn_by_pile, burn_by_four,
+         burn_by_rank_by_pile, burn_not_leading, stuck, stuck_by_pile, stuck_by_hand,
+         reset_by_pile, keep_turn) = column.hot  # fmt: skip
+        hands = state.hands
+        hand, up = hands[turn], state.ups[turn]
+        own_zone = hand or up[0] | up[1] | up[2]
+        own_size = hand.bit_count()
+        after = next_seat(turn, state.direction, state.out, len(hands))
+        other_size = hands[after].bit_count()
+        pile_size = state.pile_cards.bit_count()
+        top = pile[-1] if pile else 0
+        h = (min(LARGE_HAND, own_size)) / 10
+        o = (min(LARGE_HAND, other_size)) / 10
+        danger = 0.0
+        last = 0
+        if not stock:
+            if other_size < FEW_CARDS:
+                danger = max(0.0, (FEW_CARDS - card_count(state, after)) / FEW_CARDS)
+            if state.downs[turn] == (0, 0, 0):
+                last = hand | up[0] | up[1] | up[2]
+        more += more_by_hand * (min(8, own_size))
+        if not hand:
+            more += more_from_row
+        stuck += stuck_by_hand * h
+        turning, burns, resets = table.turn_effects, table.burns, self.resets
+
+        scores = []
+        rank = -1
+        base = chance_stuck = 0.0
+        whole = run = 0
+        for move in moves:
+            if type(move) is not Play:
+                scores.append(self._other(state, move, column, pool, h, o, danger))
+                continue
+            cards = move.cards
+            count = cards.bit_count()
+            if (cards.bit_length() - 1) >> 4 != rank:  # what depends on the rank alone
+                rank = (cards.bit_length() - 1) >> 4
+                mask = RANK_MASKS[rank]
+                base = spend[rank] + h * by_hand[rank] + o * by_other[rank]
+                if danger:
+                    base += danger * column.by_danger[rank]
+                whole = (own_zone & mask).bit_count()
+                run = (top & mask).bit_count()
+                chance_stuck = -1.0
+            value = base
+            if count > 1:
+                value += more * (count - 1)
+                if count == whole:
+                    value += whole_set
+            size = pile_size + count
+            size = min(size, LARGE_PILE)
+            if cards & burns or run + count >= 4:
+                value += burn + burn_by_pile * size
+                if cards & burns:
+                    value += burn_by_rank_by_pile * size
+                else:
+                    value += burn_by_four
+                if not table.burner_leads:
+                    value += burn_not_leading
+            else:
+                if chance_stuck < 0:
+                    fitting = table.fits_after[rank]
+                    if fitting is None:
+                        fitting = fits
+                    target = after
+                    if cards & turning:
+                        target = next_after(state, cards)
+                    if target == turn:
+                        chance_stuck = 0.0
+                        base += keep_turn
+                        value += keep_turn
+                    else:
+                        chance_stuck = stuck_chance(state, target, fitting, pool)
+                value += chance_stuck * (stuck + stuck_by_pile * size)
+                if cards & resets:
+                    value += reset_by_pile * size
+            if cards == last:
+                value += GOING_OUT
+            scores.append(value)
+        return scores
+
+    def _other(
+        self, state: GameState, move: Move, column: Column, pool: int,
+        h: float, o: float, danger: float,
+    ) -> float:  # fmt: skip
+        """The score of taking up, of a chance card, or of a flip."""
+        weight = column.weight
+        taken = state.pile_cards
+        score = (
+            weight["take"]
+            + weight["take_by_pile"] * min(taken.bit_count(), LARGE_PILE)
+            + weight["take_by_hand"] * 10 * h
+            + weight["take_by_danger"] * 10 * danger
+            + weight["take_by_stock"] * len(state.stock) / 20
+            + weight["take_by_other"] * o
+        )
+        take = column.take
+        for mask, worth in zip(RANK_MASKS, take, strict=True):
+            if taken & mask:
+                score += (taken & mask).bit_count() * worth
+        if type(move) is Take:
+            if move.row_card:
+                rank = (move.row_card.bit_length() - 1) >> 4
+                score += weight["take_row_card"] * column.spend[rank]
+            return score
+        fit = share(state.fits, pool)
+        if type(move) is Chance:
+            return fit * weight["chance_fits"] + (1 - fit) * score
+        return fit * GOING_OUT / 10 + (1 - fit) * score
+
+
+def next_after(state: GameState, cards: int) -> int:
+    """Who plays next after a play with an effect on the turn that does not burn (R5.7, R5.8)."""
+    table = state.table
+    if cards & table.again:
+        return state.turn
+    direction = -state.direction if cards & table.reverses else state.direction
+    skips = skip_count(table, cards)
+    return next_seat(state.turn, direction, state.out, len(state.hands), skips)
+
+
+def stuck_chance(state: GameState, seat: int, fitting: int, pool: int) -> float:
+    """How likely a seat has nothing that fits, to one who does not know where the pool lies."""
+    hand = state.hands[seat]
+    if hand:
+        if hand & ~pool & fitting:  # a card known to be there
+            return 0.0
+        return (1.0 - share(fitting, pool)) ** (hand & pool).bit_count()
+    up = state.ups[seat]
+    row = up[0] | up[1] | up[2]
+    if row:
+        return 0.0 if row & fitting else 1.0
+    return 1.0 - share(fitting, pool)
+
+
+def card_count(state: GameState, seat: int) -> int:
+    """How many cards a seat holds in all zones."""
+    up, down = state.ups[seat], state.downs[seat]
+    return (
+        state.hands[seat].bit_count()
+        + (up[0] | up[1] | up[2]).bit_count()
+        + (down[0] | down[1] | down[2]).bit_count()
+    )
+
+
+def share(cards: int, pool: int) -> float:
+    """Which part of the pool is in a set of cards, 0 to 1."""
+    return (pool & cards).bit_count() / (pool.bit_count() or 1)
+
+
+@lru_cache(maxsize=64)
+def policy_for(table: RuleTable, players: int) -> Policy:
+    """The policy with the tuned weights for a table of so many players."""
+    return Policy(weights_for(players), table)

@@ -1,0 +1,114 @@
+"""The levels `hard` and `expert`: trying moves out on games that might be.
+
+Flat determinised Monte Carlo: the hidden cards are dealt at random as the seat may think they
+lie, each move weighed is made on the same deals, and the games are played out with mixed and
+noisy play (`rollouts`). A race decides how often each move is tried (`race`). A forced move is
+not searched, nor is playing one's last card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import inf
+from time import monotonic
+
+from vandtia.ai.belief import lay_out, unseen_cards
+from vandtia.ai.chance import rng_for
+from vandtia.ai.ideas import idea_of
+from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
+from vandtia.ai.policy import GOING_OUT, policy_for
+from vandtia.ai.race import Race
+from vandtia.ai.rollouts import Deal, play_out
+from vandtia.ai.swapping import best_swap
+from vandtia.ai.yielding import yielding_move, yields
+from vandtia.engine import Event, Flip, Move, Phase, View, legal_moves
+
+
+@dataclass(frozen=True)
+class SearchBot:
+    """Searches with so many rollouts, and as many again as `second_look` in close calls.
+
+    `seconds` ends a search that takes too long on a slow machine; `candidates` is how many moves
+    are tried, the best by their scores.
+    """
+
+    seed: int
+    level: str
+    rollouts: int
+    second_look: int
+    candidates: int
+    seconds: float
+
+    def choose(
+        self, view: View, history: Sequence[Event], budget: Budget | None = None
+    ) -> Decision:
+        """The move that did best in the games played out.
+
+        A budget of rollouts alone is spent whatever the time; a budget without rollouts means
+        the level's own number.
+        """
+        stopped = _stop_watch(budget, self.seconds)
+        cards = unseen_cards(view)
+        state = lay_out(view, cards)
+        moves = legal_moves(state)
+        if len(moves) == 1:
+            return Decision(moves[0], Why(Idea.ONLY_MOVE))
+        pool = 0
+        for card in cards:
+            pool |= card
+        rng = rng_for(self.seed, view)
+        if view.phase is Phase.SWAP:
+            move = best_swap(view, moves)
+            return Decision(move, Why(idea_of(state, move, moves, pool)))
+        if yields(self.level, view.actions, rng):
+            return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
+        policy = policy_for(view.table, len(view.seats))
+        scores = policy.scores(state, moves, pool)
+        tried = _worth_trying(moves, scores, self.candidates)
+        if len(tried) == 1:
+            return Decision(tried[0], Why(idea_of(state, tried[0], moves, pool)))
+
+        deals: list[Deal] = []
+
+        def sample(number: int, move: int) -> float:
+            if number == len(deals):
+                rng.shuffle(cards)
+                deals.append(Deal(lay_out(view, cards), rng))
+            return play_out(deals[number], tried[move], view.turn, policy)
+
+        race = Race(len(tried), sample, stopped)
+        rollouts, more = self.rollouts, self.second_look
+        if budget is not None and budget.rollouts is not None:
+            rollouts, more = budget.rollouts, 0
+        race.run(rollouts)
+        race.look_again(more)
+        estimates = tuple(
+            Estimate(tried[runner.index], runner.mean, runner.error, len(runner.values))
+            for runner in race.ranking
+        )
+        best = estimates[0].move
+        return Decision(best, Why(idea_of(state, best, moves, pool), estimates))
+
+
+def _worth_trying(moves: Sequence[Move], scores: Sequence[float], most: int) -> Sequence[Move]:
+    """The moves with the best scores; one alone if it plays the last card."""
+    order = sorted(range(len(moves)), key=lambda at: -scores[at])
+    if scores[order[0]] > GOING_OUT / 2:
+        return [moves[order[0]]]
+    tried = [moves[at] for at in order]
+    flips = [move for move in tried if isinstance(move, Flip)]
+    return [move for move in tried if move not in flips[1:]][:most]
+
+
+def _stop_watch(budget: Budget | None, seconds: float) -> Callable[[], bool]:
+    """Says when to stop: the time is up, or somebody wants no more thinking."""
+    cancelled = None
+    if budget is not None:
+        cancelled = budget.cancelled
+        if budget.seconds is not None:
+            seconds = budget.seconds
+        elif budget.rollouts is not None:
+            seconds = inf
+    end = monotonic() + seconds
+    return lambda: monotonic() >= end or (cancelled is not None and cancelled())

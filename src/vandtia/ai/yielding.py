@@ -1,0 +1,46 @@
+"""Giving way in long games, so that they end.
+
+Good players hoard: two of them can pick up and lay down the same cards for a thousand moves. So
+every level tilts towards ending a long game: from its own number of actions on it more and more
+often makes the plain move instead of its own choice, the lowest cards that fit, all equals
+together, taking up only if it must, and now and then any play at all, so that no circle repeats.
+Levels below expert begin earlier: nobody should sit through a war of taking up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from vandtia.ai.rollouts import plain_move
+from vandtia.engine import GameState, Move, Phase, Play
+
+FROM_ACTION = {
+    "random": 250,
+    "greedy": 400,
+    "easy": 200,
+    "medium": 250,
+    "hard": 300,
+    "expert": 400,
+}
+"""The number of actions from which a level begins to give way."""
+
+RISE = 200
+"""After so many actions more it makes the plain move always."""
+
+STUMBLE = 0.1
+"""How often a yielding move is any play at all."""
+
+
+def yields(level: str, actions: int, rng: Random) -> bool:
+    """Whether a level gives way at this number of actions of the play phase."""
+    late = actions - FROM_ACTION[level]
+    return late > 0 and rng.random() < late / RISE
+
+
+def yielding_move(state: GameState, moves: Sequence[Move], rng: Random) -> Move:
+    """The move that brings the game nearer to its end."""
+    plays = [move for move in moves if isinstance(move, Play)]
+    if state.phase is Phase.PLAY and plays and rng.random() < STUMBLE:
+        return rng.choice(plays)
+    return plain_move(state)
