@@ -158,9 +158,9 @@ class VandtiaApp(App[None]):
 
     def show_rule(self, number: str, session: Session | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
-        from vandtia.tui.screens.rules import RulesReader  # noqa: PLC0415
+        from vandtia.tui.screens.rule_sheet import RuleSheetScreen  # noqa: PLC0415
 
-        self.push_screen(RulesReader(number, session.rules if session else None))
+        self.push_screen(RuleSheetScreen(session.rules if session else None, number))
 
     def _only(self, screen: GameScreen[None]) -> None:
         """Let this be the only screen above the empty first one."""
