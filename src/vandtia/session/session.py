@@ -100,8 +100,7 @@ class Session:
         for text, step in zip(record.moves, record.steps(), strict=True):
             session._line.keep(parse_move(text), step)
         if record.ended is not None:
-            state = session._line.state
-            counted = count_places(state.seats, state.out)
+            counted = session._count()
             if [set(place) for place in record.result or ()] != [set(p) for p in counted]:
                 raise BadRecord("result: not what counting the cards gives (R8.6)")
             session._counted = counted
@@ -297,7 +296,7 @@ class Session:
         """
         if self.is_over:
             raise SessionOver
-        self._counted = count_places(self._line.state.seats, self._line.state.out)
+        self._counted = self._count()
         self._line.undone.clear()
         self._changed()
         return (GameOver(self._counted),)
@@ -356,6 +355,11 @@ class Session:
             when=when,
             series=self.series_now(),
         )
+
+    def _count(self) -> tuple[tuple[int, ...], ...]:
+        """The places if cards are counted now (R8.6)."""
+        state = self._line.state
+        return count_places([seat.card_count for seat in state.seats], state.out)
 
     def _now(self) -> GameState:
         """The state, over if all agreed to count."""

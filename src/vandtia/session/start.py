@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 from vandtia.engine import GameRecord, RecordPlayer, Rules, shuffled_pack
 from vandtia.session.session import HUMAN, Session
@@ -25,14 +25,14 @@ class StartRequest:
         session: the game, for `"game"`.
         record: what to replay, for `"replay"`.
         source: where the record came from, to be named on the screen.
-        overrides: settings fixed by a flag or the environment for this run, by field name.
+        notices: sentences to tell on the first screen.
     """
 
     kind: Literal["title", "game", "replay"] = "title"
     session: Session | None = None
     record: GameRecord | None = None
     source: str = ""
-    overrides: Mapping[str, Any] = field(default_factory=dict)
+    notices: tuple[str, ...] = ()
 
 
 def bot_seed(seed: int, seat: int) -> int:

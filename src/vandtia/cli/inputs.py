@@ -1,0 +1,153 @@
+"""What is given on the command line as a word, a file or JSON: rules, players, positions."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from vandtia.ai import LEVELS
+from vandtia.cli.errors import CommandFailed, WrongUsage, unknown
+from vandtia.engine import PRESETS, BadRecord, GameRecord, RecordPlayer, Rules
+from vandtia.engine.record import read_json
+from vandtia.i18n import _
+from vandtia.present.bots import bot_name
+from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, read_rules_text
+from vandtia.present.setup_form import clean_name
+from vandtia.session import HUMAN
+from vandtia.storage.files import read_bounded
+from vandtia.storage.paths import Paths
+from vandtia.storage.presets import OwnPresets
+from vandtia.storage.problems import Damaged, Newer, system_words
+from vandtia.storage.records import read_record
+
+LARGEST_POSITION = 1024 * 1024
+BOT = "bot"
+
+
+def read_rules(text: str, paths: Paths) -> Rules:
+    """Rules given as a preset's name, a file's, or JSON.
+
+    Raises:
+        WrongUsage: they are none of these, with the nearest right word.
+        CommandFailed: they are faulty, with every fault.
+    """
+    if text.lstrip().startswith("{"):
+        return _rules_text(text)
+    if text in PRESETS:
+        return PRESETS[text]
+    own = OwnPresets(paths).load().value
+    if text in own:
+        return own[text]
+    if Path(text).is_file():
+        return _rules_text(_file_text(Path(text), LONGEST_TEXT))
+    problem = _("There is no preset and no file “%(word)s”.", word=text)
+    raise unknown(problem, text, [*PRESETS, *own])
+
+
+def _rules_text(text: str) -> Rules:
+    try:
+        return read_rules_text(text)[1]
+    except BadRulesText as error:
+        raise CommandFailed("\n".join(error.faults)) from None
+
+
+def rules_of(found: Any) -> Rules:
+    """Rules from parsed JSON. Raises CommandFailed with every fault."""
+    return _rules_text(json.dumps(found))
+
+
+def _file_text(path: Path, largest: int) -> str:
+    try:
+        return read_bounded(path, largest).decode()
+    except OSError as error:
+        raise _no_file(path, system_words(error)) from None
+    except Damaged as damaged:
+        raise _no_file(path, damaged.detail) from None
+    except UnicodeDecodeError as error:
+        raise _no_file(path, _("not UTF-8 text, byte %(n)s", n=error.start)) from None
+
+
+def _no_file(path: Path, why: str) -> CommandFailed:
+    return CommandFailed(_("%(file)s: %(problem)s", file=path, problem=why))
+
+
+def read_players(text: str) -> tuple[RecordPlayer, ...]:
+    """Players by seat, with commas: `Åsa` a person, `bot:easy` a bot, `Bea:hard` one so called.
+
+    Raises:
+        WrongUsage: a level that there is not, a name twice, or no name at all.
+    """
+    given = [part.strip().rpartition(":") for part in text.split(",")]
+    names = {name for name, _colon, level in given} | {
+        level for _n, colon, level in given if not colon
+    }
+    players: list[RecordPlayer] = []
+    for name, colon, word in given:
+        kind = word if colon else HUMAN
+        called = clean_name(name if colon else word)
+        if kind not in (HUMAN, *LEVELS):
+            problem = _("There is no level “%(word)s” of computer players.", word=kind)
+            raise unknown(problem, kind, LEVELS)
+        if colon and called.casefold() in ("", BOT):
+            called = bot_name(names | {player.name for player in players})
+        if not called:
+            raise WrongUsage(_("Seat %(n)s of --players has no name.", n=len(players) + 1))
+        if any(player.name.casefold() == called.casefold() for player in players):
+            raise WrongUsage(_("--players names %(name)s twice.", name=called))
+        players.append(RecordPlayer(name=called, kind=kind))
+    return tuple(players)
+
+
+def read_dealer(text: str, players: Sequence[RecordPlayer]) -> int | None:
+    """The dealer's seat from 0, given as a seat from 1, a name, or `random` (`None`).
+
+    Raises:
+        WrongUsage: nobody is so called.
+    """
+    if text == "random":
+        return None
+    if text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= len(players):
+        return int(text) - 1
+    names = [player.name for player in players]
+    for seat, name in enumerate(names):
+        if name.casefold() == text.casefold():
+            return seat
+    raise unknown(_("Nobody called “%(word)s” can deal.", word=text), text, [*names, "random"])
+
+
+def read_position_json(text: str) -> Any:
+    """The JSON of a position, given as such, as a file's name, or `-` for standard input.
+
+    Raises:
+        CommandFailed: it cannot be read.
+    """
+    if text == "-":
+        text, place = sys.stdin.read(LARGEST_POSITION + 1), _("standard input")
+    elif text.lstrip().startswith("{"):
+        place = _("the position")
+    else:
+        text, place = _file_text(Path(text), LARGEST_POSITION), text
+    try:
+        return read_json(text, LARGEST_POSITION)
+    except BadRecord as error:
+        raise CommandFailed(_("%(place)s: %(problem)s", place=place, problem=error)) from None
+
+
+def read_game(path: Path) -> GameRecord:
+    """A record from a file, every move checked.
+
+    Raises:
+        CommandFailed: it is none; says where and what.
+    """
+    try:
+        return read_record(path)
+    except OSError as error:
+        raise _no_file(path, system_words(error)) from None
+    except Newer as newer:
+        why = _("a newer Vändtia wrote it (%(detail)s)", detail=newer.detail)
+        raise _no_file(path, why) from None
+    except Damaged as damaged:
+        raise _no_file(path, damaged.detail) from None

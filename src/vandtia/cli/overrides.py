@@ -1,0 +1,59 @@
+"""Settings that the environment fixes for one run; it goes over the file, a flag over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from vandtia.cli.languages import VARIABLE as LANGUAGE_VARIABLE
+from vandtia.i18n import _
+from vandtia.present.rules_paste import nearest
+from vandtia.storage.paths import VARIABLE as DATA_VARIABLE
+from vandtia.storage.settings import Settings
+
+PREFIX = "VANDTIA_"
+NOT_BY_VARIABLE = {"keymap", "last_setup", "first_start_done", "language"}
+
+BY_VARIABLE = {
+    PREFIX + name.upper(): name for name in Settings.model_fields if name not in NOT_BY_VARIABLE
+}
+"""The variables that stand for settings."""
+
+OTHER_VARIABLES = {DATA_VARIABLE, LANGUAGE_VARIABLE, "VANDTIA_EXAMPLES"}
+
+
+def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The settings that variables fix, and sentences about what could not be understood.
+
+    Args:
+        env: variables as in `os.environ`; `VANDTIA_MOUSE=off` is the setting `mouse`.
+    """
+    fixed: dict[str, Any] = {}
+    faults: list[str] = []
+    if env.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
+        fixed["animation"] = False
+    for variable, text in sorted(env.items()):
+        if not variable.startswith(PREFIX) or variable in OTHER_VARIABLES:
+            continue
+        name = BY_VARIABLE.get(variable)
+        if name is None:
+            fault = _("There is no variable %(name)s.", name=variable)
+            faults.append(_near(fault, variable, [*BY_VARIABLE, *sorted(OTHER_VARIABLES)]))
+            continue
+        try:
+            fixed[name] = getattr(Settings.model_validate({name: text}), name)
+        except ValidationError as error:
+            fault = _("%(name)s: “%(text)s” will not do.", name=variable, text=text[:60])
+            wanted = str(error.errors()[0].get("ctx", {}).get("expected", ""))
+            words = [word.strip("' ") for word in wanted.replace(" or ", ",").split(",")]
+            faults.append(_near(fault, text, words if wanted else ["on", "off"]))
+    return fixed, tuple(faults)
+
+
+def _near(fault: str, word: str, known: list[str]) -> str:
+    near = nearest(word, known)
+    if near is not None:
+        return _("%(fault)s Did you mean %(word)s?", fault=fault, word=near)
+    return _("%(fault)s There are: %(words)s.", fault=fault, words=", ".join(known))

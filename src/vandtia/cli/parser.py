@@ -1,0 +1,211 @@
+"""The words of the command line: commands, options, and help for each."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NoReturn
+
+from vandtia.cli.errors import WrongUsage, unknown
+from vandtia.cli.languages import catalogues
+from vandtia.i18n import N_, _
+
+ELSEWHERE = {
+    "arena": N_("let computer players play each other, and count"),
+    "review": N_("look back at a game: its turning points"),
+}
+"""Commands of other rooms: `vandtia.NAME` has `configure(parser)` and `main(arguments)`."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that answers a mistyped word with the nearest right one."""
+
+    def error(self, message: str) -> NoReturn:
+        """Every wrong command line ends here."""
+        raise WrongUsage(message)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            if action.dest == "command":
+                problem = _("There is no command “%(word)s”.", word=value)
+            else:
+                problem = _(
+                    "%(option)s: there is no “%(word)s”.",
+                    option="/".join(action.option_strings) or action.dest,
+                    word=value,
+                )
+            raise unknown(problem, str(value), map(str, action.choices))
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As usual, but an option that is not known is told with the nearest one."""
+        found, extra = self.parse_known_args(args, namespace)
+        if extra:
+            word = extra[0]
+            if word.startswith("-"):
+                problem = _("There is no option “%(word)s” here.", word=word)
+                raise unknown(problem, word.partition("=")[0], self.options_for(found))
+            raise WrongUsage(_("“%(word)s” is one word too many.", word=word))
+        return found
+
+    @property
+    def words(self) -> list[str]:
+        """All options of this parser, as they are typed."""
+        return list(self._option_string_actions)
+
+    def options_for(self, found: argparse.Namespace) -> list[str]:
+        """The long options of the whole program and of the command that was given."""
+        parsers = [self, *(p for p in [getattr(found, "parser", None)] if isinstance(p, Parser))]
+        return sorted({o for p in parsers for o in p.words if o[:2] == "--"})
+
+
+def make_parser(words: Sequence[str] = ()) -> Parser:
+    """The parser; `words` are the command line, so that only what it needs is loaded."""
+    parser = Parser(
+        prog="vandtia",
+        description=_("The card game Vändtia. Without a command the title screen opens."),
+        epilog=_(
+            "Exit codes: 0 all went well; 1 a fault was found or something could not be done; "
+            "2 the command line is wrong; 130 interrupted. Options go before variables of the "
+            "environment (VANDTIA_DATA_DIR, VANDTIA_LANG, and VANDTIA_ with a setting's name, "
+            "such as VANDTIA_BOT_SPEED), and these before the settings file. NO_COLOR and "
+            "TEXTUAL_ANIMATIONS are respected."
+        ),
+        allow_abbrev=False,
+    )
+    _common(parser, first=True)
+    parser.set_defaults(run=_lazy("play", "title"))
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
+
+    def command(name: str, words_for_it: str, run: Callable[..., int]) -> Parser:
+        sub: Parser = commands.add_parser(
+            name, help=words_for_it, description=words_for_it, allow_abbrev=False
+        )
+        _common(sub, first=False)
+        sub.set_defaults(run=run, parser=sub)
+        return sub
+
+    _play(command("play", _("deal a new game at once"), _lazy("play", "play")))
+    _replay(command("replay", _("look at a recorded game"), _lazy("play", "replay")))
+    check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
+    check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
+    _perft(command("perft", _("count the move sequences of a position"), _lazy("perft", "count")))
+    rules = command("rules", _("tell the rules in force, as text"), _lazy("reports", "rules"))
+    rules.add_argument(
+        "rules",
+        metavar=_("RULES"),
+        nargs="?",
+        help=_("a preset, a file, or JSON; all presets are listed without it"),
+    )
+    _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
+    command("paths", _("where settings, games and statistics lie"), _lazy("reports", "paths"))
+    for name, about in ELSEWHERE.items():
+        if find_spec(f"vandtia.{name}") is not None:
+            sub = command(name, _(about), _lazy_room(name))
+            if name in words:
+                import_module(f"vandtia.{name}").configure(sub)
+    serve = command(
+        "serve", _("the table in a web browser of this machine"), _lazy("serve", "serve")
+    )
+    serve.add_argument("--port", type=int, default=8000, metavar=_("PORT"))
+    return parser
+
+
+def _common(parser: Parser, *, first: bool) -> None:
+    """Options that go before or after the command."""
+    absent: Any = None if first else argparse.SUPPRESS
+    group = parser.add_argument_group(_("everywhere"))
+    group.add_argument(
+        "--lang",
+        metavar=_("CODE"),
+        choices=catalogues(),
+        default=absent,
+        help=_("the language: %(codes)s", codes=", ".join(catalogues())),
+    )
+    group.add_argument(
+        "--data-dir",
+        metavar=_("FOLDER"),
+        type=Path,
+        default=absent,
+        help=_("keep everything in this folder"),
+    )
+    group.add_argument(
+        "--no-mouse",
+        action="store_true",
+        default=False if first else absent,
+        help=_("leave the mouse to the terminal"),
+    )
+    if first:
+        group.add_argument(
+            "--version",
+            action="store_const",
+            dest="run",
+            const=_lazy("reports", "version"),
+            help=_("tell the version and end"),
+        )
+        group.add_argument(
+            "--info",
+            action="store_const",
+            dest="run",
+            const=_lazy("reports", "info"),
+            help=_("tell what a report of a fault should tell, and end"),
+        )
+
+
+def _play(parser: Parser) -> None:
+    parser.add_argument(
+        "--seed", type=int, metavar=_("NUMBER"), help=_("of the shuffle: the same game again")
+    )
+    parser.add_argument(
+        "--rules", metavar=_("RULES"), help=_("a preset, own or not, a file, or JSON")
+    )
+    parser.add_argument(
+        "--players",
+        metavar=_("WHO"),
+        help=_(
+            "by seat, with commas: a person's name, bot:LEVEL, or NAME:LEVEL; "
+            "such as Åsa,bot:medium,bot:easy"
+        ),
+    )
+    parser.add_argument("--dealer", metavar=_("SEAT"), help=_("a seat from 1, a name, or random"))
+
+
+def _replay(parser: Parser) -> None:
+    parser.add_argument("file", metavar=_("FILE"), type=Path)
+    parser.add_argument("--text", action="store_true", help=_("print the game instead"))
+
+
+def _perft(parser: Parser) -> None:
+    parser.add_argument(
+        "position", metavar=_("POSITION"), help=_("a file, JSON, or - for standard input")
+    )
+    parser.add_argument("depth", metavar=_("DEPTH"), type=int, help=_("in moves, from 0"))
+    parser.add_argument("--divide", action="store_true", help=_("apart for each first move"))
+    parser.add_argument("--rules", metavar=_("RULES"), help=_("a preset, a file, or JSON"))
+
+
+def _stats(parser: Parser) -> None:
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("as JSON"))
+    form.add_argument("--csv", action="store_true", help=_("every game, as CSV"))
+    form.add_argument(
+        "--delete", action="store_true", help=_("delete them; asks first, unless --yes is given")
+    )
+    parser.add_argument("--yes", action="store_true", help=_("do not ask"))
+    parser.add_argument("--player", metavar=_("NAME"), help=_("of one player only"))
+
+
+def _lazy(module: str, function: str) -> Callable[[argparse.Namespace], int]:
+    def run(arguments: argparse.Namespace) -> int:
+        return int(getattr(import_module(f"vandtia.cli.{module}"), function)(arguments))
+
+    return run
+
+
+def _lazy_room(name: str) -> Callable[[argparse.Namespace], int]:
+    def run(arguments: argparse.Namespace) -> int:
+        return int(import_module(f"vandtia.{name}").main(arguments) or 0)
+
+    return run

@@ -1,0 +1,37 @@
+"""`vandtia perft`: how many move sequences there are."""
+
+from __future__ import annotations
+
+import argparse
+
+from vandtia.cli.errors import CommandFailed, WrongUsage
+from vandtia.cli.inputs import read_position_json, read_rules, rules_of
+from vandtia.cli.play import find_paths
+from vandtia.engine import PRESETS, BadPosition, divide, format_move, perft, read_position
+from vandtia.engine.rules import DEFAULT_PRESET
+from vandtia.i18n import _
+
+
+def count(arguments: argparse.Namespace) -> int:
+    """Print the number of move sequences, with `--divide` first apart for each first move."""
+    if arguments.depth < 0:
+        raise WrongUsage(_("DEPTH is from 0 on, not %(depth)s.", depth=arguments.depth))
+    found = read_position_json(arguments.position)
+    rules = PRESETS[DEFAULT_PRESET]
+    if isinstance(found, dict) and "position" in found:  # a case, with rules of its own
+        rules = rules_of(found.get("rules", {}))
+        found = found["position"]
+    if arguments.rules is not None:
+        rules = read_rules(arguments.rules, find_paths(arguments))
+    try:
+        state = read_position(found, rules)
+    except BadPosition as error:
+        raise CommandFailed("\n".join(error.faults)) from None
+    if arguments.divide and arguments.depth > 0:
+        apart = divide(state, arguments.depth)
+        for move, number in apart.items():
+            print(f"{format_move(move)}: {number}")
+        print(sum(apart.values()))
+    else:
+        print(perft(state, arguments.depth))
+    return 0

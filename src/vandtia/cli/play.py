@@ -1,0 +1,100 @@
+"""The commands that open the screens: the title, a new game, a replay."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from secrets import randbits
+
+from vandtia.cli.errors import CommandFailed
+from vandtia.cli.game_text import game_text
+from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
+from vandtia.cli.languages import catalogues, fixed_language
+from vandtia.cli.overrides import from_environment
+from vandtia.engine import PRESETS, BadDeal, RecordPlayer, Rules
+from vandtia.engine.rules import DEFAULT_PRESET
+from vandtia.i18n import set_language
+from vandtia.present.problem_words import problem_line
+from vandtia.present.setup_form import SetupDraft
+from vandtia.session import Session, StartRequest, deal_game
+from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Loaded
+from vandtia.storage.settings import Settings, load_settings
+
+SEED_BITS = 32
+
+
+def title(arguments: argparse.Namespace) -> int:
+    """Open the title screen."""
+    paths = find_paths(arguments)
+    return _show(arguments, paths, load_settings(paths), StartRequest())
+
+
+def play(arguments: argparse.Namespace) -> int:
+    """Deal a new game and sit down at it; what is not said is as it was last time."""
+    paths = find_paths(arguments)
+    loaded = load_settings(paths)
+    session = new_session(arguments, paths, loaded.value)
+    return _show(arguments, paths, loaded, StartRequest("game", session=session))
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    """Look at a recorded game, on its screen or as text."""
+    record = read_game(arguments.file)
+    if arguments.text:
+        print(game_text(record), end="")
+        return 0
+    paths = find_paths(arguments)
+    request = StartRequest("replay", record=record, source=str(arguments.file))
+    return _show(arguments, paths, load_settings(paths), request)
+
+
+def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings) -> Session:
+    """The game that the options of `play` ask for.
+
+    Raises:
+        WrongUsage: an option is wrong.
+        CommandFailed: the rules are faulty, or cannot be dealt to so many players.
+    """
+    last = settings.last_setup
+    draft = SetupDraft.first() if last is None else SetupDraft.of(last)
+    players: Sequence[RecordPlayer] = draft.players()
+    dealer = None if draft.dealer == "random" else draft.dealer
+    rules: Rules = PRESETS[DEFAULT_PRESET] if last is None else last.rules
+    if arguments.players is not None:
+        players, dealer = read_players(arguments.players), None
+    if arguments.rules is not None:
+        rules = read_rules(arguments.rules, paths)
+    if arguments.dealer is not None:
+        dealer = read_dealer(arguments.dealer, players)
+    seed = randbits(SEED_BITS) if arguments.seed is None else arguments.seed
+    try:
+        return deal_game(rules, players, seed=seed, dealer=dealer, when=datetime.now().astimezone())
+    except BadDeal as error:
+        raise CommandFailed(str(error)) from None
+
+
+def find_paths(arguments: argparse.Namespace) -> Paths:
+    """Where the player's files are."""
+    return Paths.find(arguments.data_dir, os.environ)
+
+
+def _show(
+    arguments: argparse.Namespace, paths: Paths, loaded: Loaded[Settings], request: StartRequest
+) -> int:
+    """Open the screens; what was wrong with settings is told on the first one."""
+    fixed, faults = from_environment(os.environ)
+    if arguments.no_mouse:
+        fixed["mouse"] = False
+    language = fixed_language(arguments.lang, os.environ)
+    if language:
+        fixed["language"] = language
+    elif loaded.value.language in catalogues():
+        set_language(loaded.value.language)
+    notices = (*map(problem_line, loaded.problems), *faults)
+    from vandtia.tui.app import run  # noqa: PLC0415 (screens only when they are shown)
+
+    return run(paths, loaded.value, replace(request, notices=notices), fixed)

@@ -1,0 +1,73 @@
+"""Commands that tell something: rules, folders, the version, facts for a report of a fault."""
+
+from __future__ import annotations
+
+import argparse
+import locale
+import os
+import platform
+import shutil
+import sys
+from importlib.metadata import version as version_of
+
+from vandtia import __version__
+from vandtia.cli.inputs import read_rules
+from vandtia.cli.play import find_paths
+from vandtia.engine import PRESETS
+from vandtia.i18n import _, current_language
+from vandtia.present.rules_words import preset_title, preset_words, rule_sheet, sheet_text
+from vandtia.storage.presets import OwnPresets
+
+TOLD_VARIABLES = ("TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR", "TEXTUAL_ANIMATIONS", "LANG")
+LIBRARIES = ("textual", "rich", "pydantic", "platformdirs", "filelock", "textual-plotext")
+
+
+def rules(arguments: argparse.Namespace) -> int:
+    """The sheet of a rule set; without one, the presets that there are."""
+    paths = find_paths(arguments)
+    if arguments.rules is None:
+        for name in PRESETS:
+            print(f"{name:<18} {preset_title(name)}: {preset_words(name)}")
+        for name in OwnPresets(paths).load().value:
+            print(_("%(name)s: your own", name=name))
+        return 0
+    print(sheet_text(rule_sheet(read_rules(arguments.rules, paths))), end="")
+    return 0
+
+
+def paths(arguments: argparse.Namespace) -> int:
+    """Where everything lies."""
+    found = find_paths(arguments)
+    print(_("settings and own presets: %(folder)s", folder=found.config_dir))
+    print(_("the game under way and saved games: %(folder)s", folder=found.state_dir))
+    print(_("finished games and statistics: %(folder)s", folder=found.data_dir))
+    print(_("Nothing leaves this machine."))
+    return 0
+
+
+def version(arguments: argparse.Namespace) -> int:  # noqa: ARG001 (as every command)
+    """The version."""
+    print(f"vandtia {__version__}")
+    return 0
+
+
+def info(arguments: argparse.Namespace) -> int:
+    """What helps to find a fault; nothing about games or people."""
+    found = find_paths(arguments)
+    size = shutil.get_terminal_size()
+    facts = {
+        "vandtia": __version__,
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        **{name: version_of(name) for name in LIBRARIES},
+        "terminal": f"{size.columns}x{size.lines}, {'' if sys.stdout.isatty() else 'no '}tty",
+        "encoding": f"{sys.stdout.encoding}, {locale.getpreferredencoding(False)}",
+        "language": current_language(),
+        **{name: os.environ[name] for name in TOLD_VARIABLES if name in os.environ},
+        "config": found.config_dir,
+        "state": found.state_dir,
+        "data": found.data_dir,
+    }
+    for name, value in facts.items():
+        print(f"{name}: {value}")
+    return 0
