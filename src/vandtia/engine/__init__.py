@@ -17,7 +17,7 @@ from vandtia.engine.errors import (
     Reason,
 )
 from vandtia.engine.events import Event, redact
-from vandtia.engine.legal import legal_moves, why_illegal
+from vandtia.engine.legal import legal_moves
 from vandtia.engine.moves import Chance, Flip, Move, Play, Ready, Stack, Swap, Take
 from vandtia.engine.notation import (
     format_card,
@@ -35,6 +35,7 @@ from vandtia.engine.setup import deal, shuffled_pack
 from vandtia.engine.state import GameState, Phase, Seat
 from vandtia.engine.view import SeatView, View, view_for
 from vandtia.engine.view_text import read_view, write_view
+from vandtia.engine.why import why_illegal
 
 __all__ = [
     "DEFAULT_PRESET",

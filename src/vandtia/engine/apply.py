@@ -7,20 +7,27 @@ what happened. There is no other way for a state to change.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from vandtia.engine.cards import ALL_CARDS, RANK_BITS, RANK_MASKS, Card
+from vandtia.engine.cards import ALL_CARDS, RANK_BITS, RANK_MASKS
 from vandtia.engine.ending import places_if_over
 from vandtia.engine.errors import IllegalMove
 from vandtia.engine.events import Event
-from vandtia.engine.legal import why_illegal
 from vandtia.engine.moves import Chance, Flip, Move, Play, Ready, Stack, Swap, Take
-from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Row, Seat, join_groups
+from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Row, join_groups
 from vandtia.engine.telling import tell
 from vandtia.engine.turns import first_to_lead, next_seat, skip_count
+from vandtia.engine.why import why_illegal
+
+PLAY = Phase.PLAY  # looked up once: enum members are slow to reach
+OVER = Phase.OVER
+
+_new = tuple.__new__  # builds a named tuple in half the time of calling its class
 
 HAND_SIZE = 3
 """Up to how many cards a hand is filled (R3.3)."""
+
+Item = TypeVar("Item")
 
 
 class Step(NamedTuple):
@@ -44,56 +51,25 @@ def apply(state: GameState, move: Move) -> Step:
 
 def advance(state: GameState, move: Move) -> GameState:
     """The state after a move that is known to be legal; nothing is checked."""
+    if type(move) is Play:
+        return _play(state, move.cards)
     return _TRANSITIONS[type(move)](state, move)
 
 
-def _play(state: GameState, move: Play) -> GameState:
-    cards = move.cards
-    hand, up, down, known = state.seats[state.turn]
-    if cards & ~hand:
-        up, down = leave_row(up, down, cards & ~hand, state.table.blind)
-    return _lay(state, cards, hand & ~cards, up, down, known & ~cards, state.stock)
-
-
-def _flip(state: GameState, move: Flip) -> GameState:
-    hand, up, down, known = state.seats[state.turn]
-    card = down[move.place - 1]
-    down = with_place(down, move.place - 1, 0)
-    last = down == EMPTY_ROW and card & state.table.forbidden_last  # R9.2
-    if card & state.fits and not last:
-        return _lay(state, card, hand, up, down, known, state.stock)
-    return _take_up(state, card, Seat(hand, up, down, known), state.stock)
-
-
-def _chance(state: GameState, _: Chance) -> GameState:
-    card = state.stock[0]
-    hand, up, down, known = state.seats[state.turn]
-    if card & state.fits:
-        return _lay(state, card, hand, up, down, known, state.stock[1:])
-    return _take_up(state, card, state.seats[state.turn], state.stock[1:])
-
-
-def _take(state: GameState, move: Take) -> GameState:
-    if not state.pile:
-        return _pass(state)
-    hand, up, down, known = state.seats[state.turn]
-    if move.row_card:  # R7.4
-        up, down = leave_row(up, down, move.row_card, state.table.blind)
-    return _take_up(state, move.row_card, Seat(hand, up, down, known), state.stock)
-
-
-def _lay(
-    state: GameState,
-    cards: int,
-    hand: int,
-    up: Row,
-    down: Row,
-    known: int,
-    stock: tuple[Card, ...],
-) -> GameState:
-    """A play, from R5.1 on; the seat's zones are given as they are without the cards."""
-    (table, pack, dealer, _, seats, _, pile, pile_cards, fits, gone,
+def _play(state: GameState, cards: int) -> GameState:  # noqa: PLR0915 - a call costs more than a step
+    """A play of cards from the hand, the row, or both: R5.1 to R5.8."""
+    (table, pack, dealer, _, hands, ups, downs, known, stock, pile, pile_cards, fits, gone,
      turn, direction, actions, _, ready, out, _) = state  # fmt: skip
+    hand = hands[turn]
+    from_hand = cards & hand
+    if from_hand != cards:
+        up, down = leave_row(ups[turn], downs[turn], cards ^ from_hand, table.blind)  # R5.2
+        ups = with_seat(ups, turn, up)
+        downs = with_seat(downs, turn, down)
+    if from_hand:
+        hand ^= from_hand
+        if known[turn] & from_hand:
+            known = with_seat(known, turn, known[turn] & hand)
     rank = (cards.bit_length() - 1) // RANK_BITS
     top = cards
     if pile and pile[-1] & RANK_MASKS[rank]:  # R5.1
@@ -106,7 +82,7 @@ def _lay(
         pile_cards = 0
         fits = ALL_CARDS
     else:
-        pile = (*pile, top)
+        pile += (top,)
         pile_cards |= cards
         decides = table.fits_after[rank]
         if decides is not None:
@@ -117,89 +93,137 @@ def _lay(
             for card in stock[:missing]:
                 hand |= card
             stock = stock[missing:]
-    seats = (*seats[:turn], Seat(hand, up, down, known), *seats[turn + 1 :])
+    hands = with_seat(hands, turn, hand)
     actions += 1
-    still_in = hand or up != EMPTY_ROW or down != EMPTY_ROW
+    still_in = hand or ups[turn] != EMPTY_ROW or downs[turn] != EMPTY_ROW
     places = None
     if not still_in:  # R5.5
-        out = (*out, turn)
+        out += (turn,)
     if not still_in or table.turn_limit is not None:  # R5.6
-        places = places_if_over(table, seats, out, actions, 0)
-    phase = Phase.PLAY if places is None else Phase.OVER
-    if places is None:
+        places = places_if_over(table, hands, ups, downs, out, actions, 0)
+    if places is not None:
+        pass
+    elif burned or out or cards & table.turn_effects:
         if cards & table.reverses:  # R5.7
             direction = -direction
-        if still_in and (table.burner_leads if burned else cards & table.again):  # R5.8
-            pass
-        else:
+        goes_on = table.burner_leads if burned else cards & table.again
+        if not (goes_on and still_in):  # R5.8
             skips = 0 if burned else skip_count(table, cards)
-            turn = next_seat(turn, direction, out, len(seats), skips)
-    return GameState(
-        table, pack, dealer, phase, seats, stock, pile, pile_cards, fits, gone,
-        turn, direction, actions, 0, ready, out, places,
-    )  # fmt: skip
+            turn = next_seat(turn, direction, out, len(hands), skips)
+    else:
+        turn = (turn + direction) % len(hands)
+    return _new(GameState, (
+        table, pack, dealer, PLAY if places is None else OVER, hands, ups, downs, known, stock,
+        pile, pile_cards, fits, gone, turn, direction, actions, 0, ready, out, places,
+    ))  # fmt: skip
 
 
-def _take_up(state: GameState, card: int, seat: Seat, stock: tuple[Card, ...]) -> GameState:
+def _flip(state: GameState, move: Flip) -> GameState:
+    """R7.2: the card comes to the hand, and goes on to the pile from there if it fits."""
+    turn = state.turn
+    card = state.downs[turn][move.place - 1]
+    down = with_place(state.downs[turn], move.place - 1, 0)
+    last = down == EMPTY_ROW and card & state.table.forbidden_last  # R9.2
+    state = state._replace(
+        hands=with_seat(state.hands, turn, state.hands[turn] | card),
+        downs=with_seat(state.downs, turn, down),
+    )
+    if card & state.fits and not last:
+        return _play(state, card)
+    return _take_up(state, card)
+
+
+def _chance(state: GameState, _: Chance) -> GameState:
+    """R9.5: the card comes to the hand, and goes on to the pile from there if it fits."""
+    card = int(state.stock[0])
+    hand = state.hands[state.turn] | card
+    state = state._replace(hands=with_seat(state.hands, state.turn, hand), stock=state.stock[1:])
+    if card & state.fits:
+        return _play(state, card)
+    return _take_up(state, card)
+
+
+def _take(state: GameState, move: Take) -> GameState:
+    if not state.pile:
+        return _pass(state)
+    if move.row_card:  # R7.4
+        turn = state.turn
+        up, down = leave_row(state.ups[turn], state.downs[turn], move.row_card, state.table.blind)
+        state = state._replace(
+            ups=with_seat(state.ups, turn, up), downs=with_seat(state.downs, turn, down)
+        )
+    return _take_up(state, move.row_card)
+
+
+def _take_up(state: GameState, card: int) -> GameState:
     """The pile goes into the hand, and one more card with it, all of them seen (R3.4, R10.2)."""
-    taken = state.pile_cards | card
-    seat = Seat(seat.hand | taken, seat.up, seat.down, seat.known | taken)
-    seats = with_seat(state.seats, state.turn, seat)
-    return _end_turn(state._replace(
-        seats=seats, stock=stock, pile=(), pile_cards=0, fits=ALL_CARDS, passes=0
+    (table, pack, dealer, phase, hands, ups, downs, known, stock, _, pile_cards, _, gone,
+     turn, direction, actions, _, ready, out, places) = state  # fmt: skip
+    taken = pile_cards | card
+    hands = with_seat(hands, turn, hands[turn] | taken)
+    known = with_seat(known, turn, known[turn] | taken)
+    actions += 1
+    if table.turn_limit is not None:  # R8.3
+        places = places_if_over(table, hands, ups, downs, out, actions, 0)
+        phase = PLAY if places is None else OVER
+    if places is None:
+        turn = (
+            next_seat(turn, direction, out, len(hands)) if out else (turn + direction) % len(hands)
+        )
+    return _new(GameState, (
+        table, pack, dealer, phase, hands, ups, downs, known, stock, (), 0, ALL_CARDS, gone,
+        turn, direction, actions, 0, ready, out, places,
     ))  # fmt: skip
 
 
 def _pass(state: GameState) -> GameState:
-    return _end_turn(state._replace(passes=state.passes + 1))
-
-
-def _end_turn(state: GameState) -> GameState:
-    """The turn ends without a play: the game may be over (R8.3, R8.4), else the next leads."""
-    actions = state.actions + 1
-    places = places_if_over(state.table, state.seats, state.out, actions, state.passes)
+    """R3.5; when all have passed in a row, the game is over (R8.4)."""
+    state = state._replace(actions=state.actions + 1, passes=state.passes + 1)
+    places = places_if_over(
+        state.table, state.hands, state.ups, state.downs, state.out, state.actions, state.passes
+    )
     if places is not None:
-        return state._replace(actions=actions, phase=Phase.OVER, places=places)
-    turn = next_seat(state.turn, state.direction, state.out, len(state.seats))
-    return state._replace(actions=actions, turn=turn)
+        return state._replace(phase=OVER, places=places)
+    turn = next_seat(state.turn, state.direction, state.out, len(state.hands))
+    return state._replace(turn=turn)
 
 
 def _swap(state: GameState, move: Swap) -> GameState:
-    hand, up, down, known = state.seats[state.turn]
-    taken = up[move.place - 1]
-    seat = Seat(
-        hand ^ move.card | taken,
-        with_place(up, move.place - 1, move.card),
-        down,
-        known & ~move.card | taken,
+    """R2.2."""
+    turn, index = state.turn, move.place - 1
+    taken = state.ups[turn][index]
+    return state._replace(
+        hands=with_seat(state.hands, turn, state.hands[turn] ^ move.card | taken),
+        ups=with_seat(state.ups, turn, with_place(state.ups[turn], index, move.card)),
+        known=with_seat(state.known, turn, state.known[turn] & ~move.card | taken),
     )
-    return state._replace(seats=with_seat(state.seats, state.turn, seat))
 
 
 def _stack(state: GameState, move: Stack) -> GameState:
-    turn = state.turn
-    hand, up, down, known = state.seats[turn]
-    hand ^= move.card
-    stock = state.stock
-    missing = max(0, HAND_SIZE - hand.bit_count())
-    for card in stock[:missing]:
-        hand |= card
-    seats = with_seat(state.seats, turn, Seat(hand, up, down, known & ~move.card))
+    """R9.1; the hand is filled from the stock at once."""
+    turn, index = state.turn, move.place - 1
     at = turn if move.seat is None else move.seat
-    hand, up, down, known = seats[at]
-    up = with_place(up, move.place - 1, up[move.place - 1] | move.card)
+    hand = state.hands[turn] ^ move.card
+    missing = max(0, HAND_SIZE - hand.bit_count())
+    for card in state.stock[:missing]:
+        hand |= card
+    up = with_place(state.ups[at], index, state.ups[at][index] | move.card)
     return state._replace(
-        seats=with_seat(seats, at, Seat(hand, up, down, known)), stock=stock[missing:]
+        hands=with_seat(state.hands, turn, hand),
+        ups=with_seat(state.ups, at, up),
+        known=with_seat(state.known, turn, state.known[turn] & ~move.card),
+        stock=state.stock[missing:],
     )
 
 
 def _ready(state: GameState, _: Ready) -> GameState:
+    """R2.1; the last one ready opens play."""
     ready = (*state.ready, state.turn)
-    players = len(state.seats)
+    players = len(state.hands)
     if len(ready) < players:
         return state._replace(ready=ready, turn=(state.turn + 1) % players)
-    leader = first_to_lead(state.table, state.seats, state.dealer)
-    return state._replace(phase=Phase.PLAY, ready=(), turn=leader)
+    leader = first_to_lead(state.table, state.hands, state.dealer)
+    return state._replace(phase=PLAY, ready=(), turn=leader)
 
 
 def leave_row(up: Row, down: Row, cards: int, blind: bool) -> tuple[Row, Row]:
@@ -214,7 +238,7 @@ def leave_row(up: Row, down: Row, cards: int, blind: bool) -> tuple[Row, Row]:
 
 
 def with_place(row: Row, index: int, cards: int) -> Row:
-    """The row with another content at one place (0–2)."""
+    """The row with another content at one place (0-2)."""
     first, second, third = row
     if index == 0:
         return cards, second, third
@@ -223,13 +247,14 @@ def with_place(row: Row, index: int, cards: int) -> Row:
     return first, second, cards
 
 
-def with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
-    """The seats with one of them replaced."""
-    return (*seats[:index], seat, *seats[index + 1 :])
+def with_seat(zone: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """A zone of all seats with one seat's part replaced."""
+    if len(zone) == 2:
+        return (zone[0], item) if index else (item, zone[1])
+    return zone[:index] + (item,) + zone[index + 1 :]  # noqa: RUF005 - twice as fast
 
 
 _TRANSITIONS: dict[type[Move], Callable[[GameState, Any], GameState]] = {
-    Play: _play,
     Take: _take,
     Flip: _flip,
     Chance: _chance,

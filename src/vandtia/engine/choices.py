@@ -9,27 +9,28 @@ from __future__ import annotations
 
 from itertools import product
 
-from vandtia.engine.cards import RANK_BITS, RANK_COUNT, RANK_MASKS, lowest, rank_of
+from vandtia.engine.cards import ALL_CARDS, RANK_BITS, RANK_COUNT, RANK_MASKS, lowest, split_ranks
 from vandtia.engine.moves import Play
 from vandtia.engine.state import Row
 
 Plays = tuple[Play, ...]
 
 CHUNKS = tuple(
-    RANK_MASKS[rank]
-    | (RANK_MASKS[rank + 1] if rank + 1 < RANK_COUNT else 0)
-    | (RANK_MASKS[rank + 2] if rank + 2 < RANK_COUNT else 0)
-    for rank in range(0, RANK_COUNT, 3)
+    sum(RANK_MASKS[rank] for rank in range(first, min(first + 5, RANK_COUNT)))
+    for first in range(0, RANK_COUNT, 5)
 )
-"""The ranks three by three: with one pack, 4,096 sets each."""
+"""The ranks five by five: small hands need three look-ups, and mostly find what they look for."""
+
+LARGE_HAND = 20
+"""From so many cards on, hands are looked up rank by rank: few sets of five ranks recur."""
 
 TABLE_LIMIT = 1 << 15
-"""How many looked-up sets a table keeps before it starts afresh."""
+"""How many looked-up sets are kept before the table starts afresh."""
 
 _KNOWN_SHIFT = RANK_BITS * RANK_COUNT
 
-_by_chunk: dict[int, Plays] = {}
-_by_rank: dict[int, Plays] = {}
+_table: dict[int, Plays] = {}
+_row_table: dict[Row, Plays] = {}
 
 
 def hand_plays(cards: int, known: int) -> Plays:
@@ -38,40 +39,49 @@ def hand_plays(cards: int, known: int) -> Plays:
     `known` is what everybody knows of the hand; it may hold other cards too.
     """
     plays: Plays = ()
-    for mask in CHUNKS:
-        chunk = cards & mask
-        if chunk:
-            seen = chunk & known
-            key = chunk if not seen or seen == chunk else chunk | seen << _KNOWN_SHIFT
-            found = _by_chunk.get(key)
-            plays += _join_ranks(key, chunk, seen) if found is None else found
+    seen = cards & known
+    mixed = seen and seen != cards  # else there is nothing to choose between known and unknown
+    for mask in CHUNKS if cards.bit_count() < LARGE_HAND else RANK_MASKS:
+        key = cards & mask
+        if key:
+            if mixed and (part := key & seen) and part != key:
+                key |= part << _KNOWN_SHIFT
+            try:
+                plays += _table[key]
+            except KeyError:
+                plays += _make(key)
     return plays
 
 
-def _join_ranks(key: int, chunk: int, seen: int) -> Plays:
-    """The plays of a few ranks, kept under `key`."""
-    plays: Plays = ()
-    while chunk:
-        equal = chunk & RANK_MASKS[rank_of(chunk)]
-        plays = rank_plays(equal, seen & equal) + plays
-        chunk ^= equal
-    if len(_by_chunk) >= TABLE_LIMIT:
-        _by_chunk.clear()
-    _by_chunk[key] = plays
+def _make(key: int) -> Plays:
+    """The plays of a few ranks, kept under `key`: the cards, and above them the known ones."""
+    seen = key >> _KNOWN_SHIFT
+    plays = tuple(
+        Play(first_cards(equal, seen, count))
+        for equal in split_ranks(key & ALL_CARDS)
+        for count in range(1, equal.bit_count() + 1)
+    )
+    if len(_table) >= TABLE_LIMIT:
+        _table.clear()
+    _table[key] = plays
     return plays
 
 
-def rank_plays(equal: int, known: int) -> Plays:
-    """The plays from hand cards of one rank: one card, two … all of them."""
-    key = equal if not known or known == equal else equal | known << _KNOWN_SHIFT
-    found = _by_rank.get(key)
-    if found is None:
-        if len(_by_rank) >= TABLE_LIMIT:
-            _by_rank.clear()
-        found = _by_rank[key] = tuple(
-            Play(first_cards(equal, known, count)) for count in range(1, equal.bit_count() + 1)
+def row_plays(up: Row) -> Plays:
+    """All plays from face-up cards (R7.1): equal ones of several places, stacks also in part."""
+    try:
+        return _row_table[up]
+    except KeyError:
+        plays = tuple(
+            Play(cards)
+            for equal in split_ranks(up[0] | up[1] | up[2])
+            for cards in row_choices(up, equal)
+            if cards
         )
-    return found
+        if len(_row_table) >= TABLE_LIMIT:
+            _row_table.clear()
+        _row_table[up] = plays
+        return plays
 
 
 def first_cards(equal: int, known: int, count: int) -> int:

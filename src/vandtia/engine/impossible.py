@@ -103,7 +103,9 @@ def _ending_faults(state: GameState) -> Iterator[str]:
     if state.phase is not Phase.OVER:
         if state.places is not None:
             yield "result: the game is not over"
-        over = places_if_over(state.table, state.seats, state.out, state.actions, state.passes)
+        over = places_if_over(
+            state.table, state.hands, state.ups, state.downs, state.out, state.actions, state.passes
+        )
         if state.phase is Phase.PLAY and over is not None:
             yield "phase: the game must be over"
         return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vandtia.engine.cards import ALL_CARDS, CARDS, Card, iter_cards, pack_of_cards
 from vandtia.engine.errors import BadDeal
 from vandtia.engine.rules import Rules
-from vandtia.engine.state import GameState, Phase, Row, Seat
+from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Row
 from vandtia.engine.table import rule_table
 from vandtia.engine.turns import first_to_lead
 
@@ -77,10 +77,12 @@ def deal(rules: Rules, players: int, pack: Sequence[Card], dealer: int = 0) -> G
         raise BadDeal(faults)
     order = [(dealer + 1 + step) % players for step in range(players)]
     threes = [tuple(pack[at : at + 3]) for at in range(0, CARDS_EACH * players, 3)]
-    seats: list[Seat] = [Seat(0, (0, 0, 0), (0, 0, 0), 0)] * players
+    hands = [0] * players
+    ups, downs = [EMPTY_ROW] * players, [EMPTY_ROW] * players
     for nth, seat in enumerate(order):
         down, up, hand = threes[nth], threes[nth + players], threes[nth + 2 * players]
-        seats[seat] = Seat(hand[0] | hand[1] | hand[2], _row(up), _row(down), 0)
+        hands[seat] = hand[0] | hand[1] | hand[2]
+        ups[seat], downs[seat] = _row(up), _row(down)
     table = rule_table(rules)
     swapping = rules.swapping
     everything = 0
@@ -91,13 +93,16 @@ def deal(rules: Rules, players: int, pack: Sequence[Card], dealer: int = 0) -> G
         pack=everything,
         dealer=dealer,
         phase=Phase.SWAP if swapping else Phase.PLAY,
-        seats=tuple(seats),
+        hands=tuple(hands),
+        ups=tuple(ups),
+        downs=tuple(downs),
+        known=(0,) * players,
         stock=tuple(_plain(card) for card in pack[CARDS_EACH * players :]),
         pile=(),
         pile_cards=0,
         fits=ALL_CARDS,
         gone=(),
-        turn=order[0] if swapping else first_to_lead(table, seats, dealer),
+        turn=order[0] if swapping else first_to_lead(table, hands, dealer),
         direction=1,
         actions=0,
         passes=0,

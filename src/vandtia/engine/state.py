@@ -57,6 +57,9 @@ Result = list[list[int]]
 class GameState(NamedTuple):
     """A game at one moment.
 
+    The cards of the seats stand zone by zone, each zone by seat: `hands`, the face-up and
+    face-down parts of the rows, and what everybody knows of the hands (R10.2); `seats` gives them
+    seat by seat.
     `fits` is what fits on the pile now (R4), kept so that it need not be worked out again.
     `actions` counts actions of the play phase (R8.3), `passes` passes in a row (R8.4). `places` is
     the result, best first, or `None` while the game goes on.
@@ -66,7 +69,10 @@ class GameState(NamedTuple):
     pack: int
     dealer: int
     phase: Phase
-    seats: tuple[Seat, ...]
+    hands: tuple[int, ...]
+    ups: tuple[Row, ...]
+    downs: tuple[Row, ...]
+    known: tuple[int, ...]
     stock: tuple[Card, ...]
     pile: Groups
     pile_cards: int
@@ -86,6 +92,11 @@ class GameState(NamedTuple):
         return self.table.rules
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The cards of each seat."""
+        return tuple(map(Seat, self.hands, self.ups, self.downs, self.known))
+
+    @property
     def result(self) -> Result | None:
         """The places with the seats that share them, best first (R8.5); `None` before the end."""
         return None if self.places is None else [list(place) for place in self.places]
@@ -93,7 +104,7 @@ class GameState(NamedTuple):
     @property
     def in_play(self) -> tuple[int, ...]:
         """The seats that are not out, in seat order."""
-        return tuple(seat for seat in range(len(self.seats)) if seat not in self.out)
+        return tuple(seat for seat in range(len(self.hands)) if seat not in self.out)
 
 
 def join_groups(below: Groups, above: Groups) -> Groups:

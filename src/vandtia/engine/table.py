@@ -27,15 +27,15 @@ class RuleTable:
         "burner_leads",
         "burns",
         "chance_any_time",
-        "chance_off",
+        "chance_when_stuck",
         "combine",
         "first_wins",
         "fits_after",
         "forbidden_last",
         "four_anywhere",
+        "more_plays",
         "open_hands",
         "ordinary",
-        "plain",
         "reverses",
         "rules",
         "skip_per_card",
@@ -67,10 +67,10 @@ class RuleTable:
         self.skip_per_card = rules.skip_per_card
         self.four_anywhere = rules.four_anywhere
         self.combine = rules.combine
-        self.plain = not (self.four_anywhere or self.combine or self.forbidden_last)
+        self.more_plays = self.four_anywhere or self.combine
         self.voluntary_pickup = rules.voluntary_pickup
         self.take_row_card = rules.take_row_card
-        self.chance_off = rules.chance_card == "never"
+        self.chance_when_stuck = rules.chance_card == "when_stuck"
         self.chance_any_time = rules.chance_card == "any_time"
         self.stack_off = rules.stacking == "off"
         self.stack_anyone = rules.stacking == "anyone"

@@ -43,20 +43,20 @@ def _tell(before: GameState, move: Move, after: GameState) -> Iterator[Event]:
     match move:
         case Play(cards):
             laid = cards
-            yield Played(seat, CardSet(cards), CardSet(cards & ~before.seats[seat].hand))
+            yield Played(seat, CardSet(cards), CardSet(cards & ~before.hands[seat]))
         case Flip(place):
-            card = before.seats[seat].down[place - 1]
-            laid = card & ~after.seats[seat].hand
+            card = before.downs[seat][place - 1]
+            laid = card & ~after.hands[seat]
             yield Flipped(seat, place, CardSet(card), laid > 0)
         case Chance():
             card = int(before.stock[0])
-            laid = card & ~after.seats[seat].hand
+            laid = card & ~after.hands[seat]
             yield TookChance(seat, CardSet(card), laid > 0)
         case Take(row_card):
             if not before.pile:
                 yield Passed(seat)
         case Swap(card, place):
-            yield Swapped(seat, place, CardSet(card), CardSet(before.seats[seat].up[place - 1]))
+            yield Swapped(seat, place, CardSet(card), CardSet(before.ups[seat][place - 1]))
         case Stack(card, place, at):
             yield Stacked(seat, seat if at is None else at, place, CardSet(card))
         case Ready():
@@ -85,8 +85,8 @@ def _tell(before: GameState, move: Move, after: GameState) -> Iterator[Event]:
 
 def _turned_up(before: GameState, after: GameState, seat: int) -> Iterator[Event]:
     """R5.2."""
-    for index, card in enumerate(before.seats[seat].down):
-        if card and not after.seats[seat].down[index]:
+    for index, card in enumerate(before.downs[seat]):
+        if card and not after.downs[seat][index]:
             yield TurnedUp(seat, index + 1, CardSet(card))
 
 
@@ -103,5 +103,5 @@ def _skipped(before: GameState, laid: int, after: GameState) -> Iterator[Event]:
     mover_in = before.turn not in after.out
     skips = 0 if laid & before.table.again and mover_in else skip_count(before.table, laid)
     if skips:
-        order = seats_after(before.turn, after.direction, after.out, len(after.seats))
+        order = seats_after(before.turn, after.direction, after.out, len(after.hands))
         yield Skipped(tuple(order[step % len(order)] for step in range(skips)))

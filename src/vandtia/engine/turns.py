@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vandtia.engine.cards import lowest, rank_of
-from vandtia.engine.state import Seat
 from vandtia.engine.table import RuleTable
 
 
@@ -17,10 +16,12 @@ def seats_after(turn: int, direction: int, out: tuple[int, ...], players: int) -
 
 def next_seat(turn: int, direction: int, out: tuple[int, ...], players: int, skips: int = 0) -> int:
     """Who is next when `skips` seats are passed over, the mover's own included (R5.8)."""
-    if not skips and not out:
-        return (turn + direction) % players
-    order = seats_after(turn, direction, out, players)
-    return order[skips % len(order)]
+    while True:
+        turn = (turn + direction) % players
+        if turn not in out:
+            if not skips:
+                return turn
+            skips -= 1
 
 
 def skip_count(table: RuleTable, cards: int) -> int:
@@ -30,15 +31,15 @@ def skip_count(table: RuleTable, cards: int) -> int:
     return cards.bit_count() if table.skip_per_card else 1
 
 
-def first_to_lead(table: RuleTable, seats: Sequence[Seat], dealer: int) -> int:
+def first_to_lead(table: RuleTable, hands: Sequence[int], dealer: int) -> int:
     """Who leads when play begins (R3.1, R9.6)."""
-    players = len(seats)
+    players = len(hands)
     leader = (dealer + 1) % players
     if table.rules.first_player == "lowest_card":
         best = None
         for step in range(1, players + 1):
             seat = (dealer + step) % players
-            ordinary = seats[seat].hand & table.ordinary
+            ordinary = hands[seat] & table.ordinary
             if ordinary and (best is None or rank_of(lowest(ordinary)) < best):
                 best = rank_of(lowest(ordinary))
                 leader = seat

@@ -85,7 +85,7 @@ def view_for(state: GameState, seat: int | None) -> View:
 
     Raises IndexError for a seat that is not at the table.
     """
-    if seat is not None and not 0 <= seat < len(state.seats):
+    if seat is not None and not 0 <= seat < len(state.hands):
         raise IndexError(f"there is no seat {seat}")
     open_hands = state.table.open_hands
     seats = tuple(
@@ -96,7 +96,9 @@ def view_for(state: GameState, seat: int | None) -> View:
             up,
             (down[0] > 0, down[1] > 0, down[2] > 0),
         )
-        for index, (hand, up, down, known) in enumerate(state.seats)
+        for index, (hand, up, down, known) in enumerate(
+            zip(state.hands, state.ups, state.downs, state.known, strict=True)
+        )
     )
     return View(
         state.table,
