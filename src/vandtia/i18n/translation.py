@@ -39,7 +39,8 @@ def _(message: str, /, **params: object) -> str:
         message: the English sentence, with parameters as `%(name)s`.
         **params: what stands for them. Without any, the message is taken as it is, `%` included.
     """
-    return _filled(_translation.gettext(message), message, params)
+    # gettext keeps the header of the catalogue under the empty message.
+    return _filled(_translation.gettext(message), message, params) if message else ""
 
 
 def ngettext(singular: str, plural: str, n: int, /, **params: object) -> str:

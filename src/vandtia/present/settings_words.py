@@ -67,7 +67,7 @@ def setting_title(key: str) -> str:
 
 def setting_words(key: str) -> str:
     """A setting in one sentence."""
-    return _(Settings.model_fields[key].description or "")
+    return _(str(Settings.model_fields[key].description))
 
 
 def setting_value_words(key: str, value: Any) -> str:
