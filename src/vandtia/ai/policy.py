@@ -170,19 +170,17 @@ class Policy:
     ) -> float:  # fmt: skip
         """The score of taking up, of a chance card, or of a flip."""
         weight = column.weight
-        taken = state.pile_cards
         score = (
             weight["take"]
-            + weight["take_by_pile"] * min(taken.bit_count(), LARGE_PILE)
+            + weight["take_by_pile"] * min(state.pile_cards.bit_count(), LARGE_PILE)
             + weight["take_by_hand"] * 10 * h
             + weight["take_by_danger"] * 10 * danger
             + weight["take_by_stock"] * len(state.stock) / 20
             + weight["take_by_other"] * o
         )
         take = column.take
-        for mask, worth in zip(RANK_MASKS, take, strict=True):
-            if taken & mask:
-                score += (taken & mask).bit_count() * worth
+        for group in state.pile:
+            score += take[(group.bit_length() - 1) >> 4] * group.bit_count()
         if type(move) is Take:
             if move.row_card:
                 rank = (move.row_card.bit_length() - 1) >> 4

@@ -20,6 +20,8 @@ from vandtia.engine.cards import RANK_MASKS
 NOISE = 0.1
 """How often a seat plays any legal move."""
 
+EMPTY_ROW = (0, 0, 0)
+
 LONGEST = 200
 """After so many moves a rollout is valued by what the players still hold."""
 
@@ -52,8 +54,13 @@ def stock_suffixes(stock: Sequence[int]) -> list[int]:
 def pool_of(state: GameState, left: list[int]) -> int:
     """The cards whose place the seat to move does not know."""
     pool = left[len(state.stock)]
-    for hand, down, known in zip(state.hands, state.downs, state.known, strict=True):
-        pool |= hand & ~known | down[0] | down[1] | down[2]
+    for hand in state.hands:
+        pool |= hand
+    for down in state.downs:
+        if down != EMPTY_ROW:
+            pool |= down[0] | down[1] | down[2]
+    for known in state.known:
+        pool &= ~known
     return pool & ~state.hands[state.turn]
 
 

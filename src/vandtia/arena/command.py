@@ -1,0 +1,218 @@
+"""`vandtia arena`: bots against bots, counted, with how sure the numbers are."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+from time import monotonic
+from typing import NoReturn, Protocol
+
+from vandtia.ai import LEVELS
+from vandtia.arena.matches import Game, Match, play_match
+from vandtia.arena.standing import Standing, standing_of
+from vandtia.engine import DEFAULT_PRESET, PRESETS, Rules
+from vandtia.engine.setup import table_faults
+from vandtia.i18n import _
+from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, read_rules_text
+
+
+class Fail(Protocol):
+    """The parser's `error`: tells what is wrong with the command line and does not return."""
+
+    def __call__(self, message: str) -> NoReturn:
+        """Tell and end."""
+        ...
+
+
+MOST_JOBS = 64
+MOST_GAMES = 1_000_000
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the options of this command."""
+    parser.add_argument(
+        "--bots",
+        metavar=_("LEVELS"),
+        required=True,
+        help=_(
+            "with commas, such as hard,medium; with fewer bots than players the last one "
+            "takes all other seats, with more than two players' worth every pair plays"
+        ),
+    )
+    parser.add_argument(
+        "--games",
+        metavar=_("NUMBER"),
+        type=int,
+        default=100,
+        help=_("of each match; rounded up so that every deal is played from every seat"),
+    )
+    parser.add_argument(
+        "--rules",
+        metavar=_("RULES"),
+        default=DEFAULT_PRESET,
+        help=_("a preset, a file, or JSON"),
+    )
+    parser.add_argument("--players", metavar=_("NUMBER"), type=int, help=_("at the table"))
+    parser.add_argument(
+        "--seed", metavar=_("NUMBER"), type=int, default=1, help=_("of deals and bots")
+    )
+    parser.add_argument(
+        "--jobs",
+        metavar=_("NUMBER"),
+        type=int,
+        default=1,
+        help=_("processes that share the work; the result is the same"),
+    )
+    parser.add_argument("--json", action="store_true", help=_("print the numbers as JSON"))
+    parser.set_defaults(fail=parser.error)
+
+
+def main(arguments: argparse.Namespace) -> int:
+    """Play the matches and print what came of them. Gives the exit code."""
+    fail: Fail = arguments.fail
+    matches = _matches(arguments, fail)
+    found: list[tuple[Match, Standing]] = []
+    progress = Progress(sum(match.deals for match in matches))
+    for match in matches:
+        deals: list[tuple[Game, ...]] = []
+        for games in play_match(match, arguments.jobs):
+            deals.append(games)
+            progress.step()
+        found.append((match, standing_of(match.bots, deals)))
+    progress.clear()
+    if arguments.json:
+        print(json.dumps([_as_json(match, standing) for match, standing in found], indent=2))
+    else:
+        print("\n\n".join("\n".join(_lines(match, standing)) for match, standing in found))
+    return 0
+
+
+class Progress:
+    """One line on standard error, if that is a terminal: deals done, and the time left."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.done = 0
+        self.began = monotonic()
+        self.shown = -1.0
+        self.visible = sys.stderr.isatty()
+
+    def step(self) -> None:
+        """Another deal is done."""
+        self.done += 1
+        now = monotonic()
+        if self.visible and now - self.shown >= 0.5:
+            self.shown = now
+            left = (now - self.began) / self.done * (self.total - self.done)
+            minutes, seconds = divmod(round(left), 60)
+            line = _(
+                "%(done)s of %(total)s deals, %(time)s left",
+                done=self.done,
+                total=self.total,
+                time=f"{minutes}:{seconds:02}",
+            )
+            sys.stderr.write(f"\r\x1b[K{line}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self.visible:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+def _matches(arguments: argparse.Namespace, fail: Fail) -> list[Match]:
+    """The matches asked for; whatever is wrong ends in the parser's `error`."""
+    bots = [bot.strip() for bot in arguments.bots.split(",")]
+    for bot in bots:
+        if bot not in LEVELS:
+            problem = _("There is no level “%(word)s” of computer players.", word=bot)
+            fail(f"{problem} {_('There are: %(words)s.', words=', '.join(LEVELS))}")
+    if len(bots) < 2:
+        fail(_("--bots needs at least two levels."))
+    for option, number, most in (
+        ("--games", arguments.games, MOST_GAMES),
+        ("--jobs", arguments.jobs, MOST_JOBS),
+    ):
+        if not 1 <= number <= most:
+            fail(_("%(option)s is from 1 to %(most)s.", option=option, most=most))
+    rules = _rules(arguments.rules, fail)
+    players = len(bots) if arguments.players is None else arguments.players
+    faults = table_faults(rules, players)
+    if faults:
+        fail("; ".join(faults))
+    if players < len(bots) and players != 2:
+        fail(_("There are more bots than players; only pairs can be made of them."))
+    tables: list[Sequence[str]] = [[*bots, *[bots[-1]] * (players - len(bots))]]
+    if players < len(bots):
+        tables = list(combinations(bots, 2))
+    deals = -(-arguments.games // players)
+    return [Match(tuple(table), rules, arguments.seed, deals) for table in tables]
+
+
+def _rules(text: str, fail: Fail) -> Rules:
+    if text in PRESETS:
+        return PRESETS[text]
+    if not text.lstrip().startswith("{"):
+        path = Path(text)
+        if not path.is_file():
+            fail(_("There is no preset and no file “%(word)s”.", word=text))
+        try:
+            with path.open(encoding="utf-8") as file:
+                text = file.read(LONGEST_TEXT + 1)
+        except (OSError, UnicodeDecodeError) as error:
+            fail(_("%(file)s: %(problem)s", file=path, problem=error))
+    try:
+        return read_rules_text(text)[1]
+    except BadRulesText as error:
+        fail("\n".join(error.faults))
+
+
+def _as_json(match: Match, standing: Standing) -> dict[str, object]:
+    return {
+        "bots": list(match.bots),
+        "rules": match.rules.model_dump(mode="json"),
+        "seed": match.seed,
+        **standing.as_json(),
+    }
+
+
+def _lines(match: Match, standing: Standing) -> list[str]:
+    """The standing as a small table for people."""
+    head = _(
+        "%(bots)s: %(games)s games, %(deals)s deals each from every seat, seed %(seed)s",
+        bots=" · ".join(match.bots),
+        games=standing.games,
+        deals=standing.deals,
+        seed=match.seed,
+    )
+    titles = (_("level"), _("first"), "95 %", _("last"), "95 %", _("ms a move"), _("longest"))
+    rows = [titles]
+    rows += [
+        (
+            bot.level,
+            f"{bot.won.value:.3f}",
+            f"{bot.won.low:.3f}–{bot.won.high:.3f}",
+            f"{bot.lost.value:.3f}",
+            f"{bot.lost.low:.3f}–{bot.lost.high:.3f}",
+            f"{bot.mean_ms:.1f}",
+            f"{bot.longest_ms:.0f}",
+        )
+        for bot in standing.bots
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(titles))]
+    table = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+    tail = _(
+        "%(actions)s actions a game, %(long)s over 250, %(unfinished)s stopped at 1,000",
+        actions=f"{standing.mean_actions:.0f}",
+        long=f"{standing.long:.1%}",
+        unfinished=f"{standing.unfinished:.1%}",
+    )
+    return [head, *table, tail]

@@ -1,0 +1,121 @@
+"""Games of bots against bots: fair deals, each played once with every seating.
+
+A deal, its seeds and therefore its games depend only on the match's seed and the deal's number,
+never on how many processes share the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import inf
+from multiprocessing import get_context
+from random import Random
+from time import perf_counter
+
+from vandtia.ai import Budget, make_bot
+from vandtia.engine import Event, GameState, Rules, apply, deal, redact, shuffled_pack, view_for
+
+LONGEST = 1000
+"""A game that has not ended after so many actions is a draw."""
+
+NO_CLOCK = Budget(seconds=inf)
+"""Bots think as long as they like, so that results do not depend on the machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who plays what.
+
+    `bots` are the levels by seat; every deal is played once for each turn of them round the table.
+    """
+
+    bots: tuple[str, ...]
+    rules: Rules
+    seed: int
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """How one game went. By place in `Match.bots`: `won`, `lost`, with draws as halves."""
+
+    won: tuple[float, ...]
+    lost: tuple[float, ...]
+    actions: int
+    finished: bool
+    moves: tuple[int, ...]
+    seconds: tuple[float, ...]
+    longest: tuple[float, ...]
+
+
+def play_match(match: Match, jobs: int) -> Iterator[tuple[Game, ...]]:
+    """The games of each deal, in the order of the deals."""
+    if jobs == 1:
+        for number in range(match.deals):
+            yield play_deal(match, number)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        numbers = range(match.deals)
+        yield from pool.map(play_deal, [match] * match.deals, numbers)
+
+
+def play_deal(match: Match, number: int) -> tuple[Game, ...]:
+    """One deal, played with every seating."""
+    players = len(match.bots)
+    pack = shuffled_pack(match.rules, players, Random(f"{match.seed}/{number}"))
+    start = deal(match.rules, players, pack)
+    seeds = Random(f"{match.seed}/{number}/bots")
+    bot_seeds = [seeds.getrandbits(32) for _ in match.bots]
+    return tuple(_play_game(match, start, bot_seeds, turn) for turn in range(players))
+
+
+def _play_game(match: Match, state: GameState, seeds: list[int], turn: int) -> Game:
+    """A game in which the bots sit `turn` seats further on."""
+    players = len(match.bots)
+    at = [(seat - turn) % players for seat in range(players)]  # whose place in `bots` a seat is
+    bots = [make_bot(match.bots[place], seeds[place]) for place in at]
+    histories: list[list[Event]] = [[] for _ in range(players)]
+    moves, seconds, longest = [0] * players, [0.0] * players, [0.0] * players
+    while state.places is None and state.actions < LONGEST:
+        seat = state.turn
+        view = view_for(state, seat)
+        before = perf_counter()
+        decision = bots[seat].choose(view, tuple(histories[seat]), NO_CLOCK)
+        spent = perf_counter() - before
+        place = at[seat]
+        moves[place] += 1
+        seconds[place] += spent
+        longest[place] = max(longest[place], spent)
+        state, events = apply(state, decision.move)
+        for each, history in enumerate(histories):
+            history.extend(redact(event, each) for event in events)
+    won, lost = _outcome(state)
+    seats = [(place + turn) % players for place in range(players)]
+    return Game(
+        tuple(won[seat] for seat in seats),
+        tuple(lost[seat] for seat in seats),
+        state.actions,
+        state.places is not None,
+        tuple(moves),
+        tuple(seconds),
+        tuple(longest),
+    )
+
+
+def _outcome(state: GameState) -> tuple[list[float], list[float]]:
+    """By seat, the share of having won and of having lost; they count half in a draw (R8.5).
+
+    Won is not being last, or with `first_wins` being first; lost is being last.
+    """
+    players = len(state.hands)
+    places = state.places
+    if places is None or len(places) == 1:
+        return [0.5] * players, [0.5 if players == 2 else 1 / players] * players
+    won, lost = [0.0] * players, [0.0] * players
+    for seat in places[-1]:
+        lost[seat] = 1.0
+    for seat in places[0]:
+        won[seat] = 1 / len(places[0])
+    return won, lost
