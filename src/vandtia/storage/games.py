@@ -59,7 +59,7 @@ class GameStore:
     """The games of one player. `open` it before anything else, `close` it at the end."""
 
     def __init__(self, paths: Paths) -> None:
-        self._paths = paths
+        self.paths = paths
         self._shelf = Shelf(paths.saves_dir)
         self._lock: FileLock | None = None
         self._slot = 0
@@ -77,7 +77,7 @@ class GameStore:
         Another running program is such a thing: this one then keeps a game of its own. Where no
         slot can be had (a folder that cannot be written), nothing is kept, and that is told.
         """
-        folder = self._paths.state_dir
+        folder = self.paths.state_dir
         problems: list[Problem] = []
         try:
             make_folder(folder)
@@ -96,8 +96,8 @@ class GameStore:
         if self._slot:
             problems += self._find_left_behind()
         sweep(folder)
-        sweep(self._paths.records_dir)
-        sweep(self._paths.config_dir)
+        sweep(self.paths.records_dir)
+        sweep(self.paths.config_dir)
         return tuple(problems)
 
     def close(self) -> None:
@@ -167,13 +167,13 @@ class GameStore:
         Raises:
             OSError: it could not be written; the game under way stands.
         """
-        path = keep_record(self._paths, record)
+        path = keep_record(self.paths, record)
         self.forget_current()
         return path
 
     def _file(self, slot: int) -> Path:
         name = "current.json" if slot == 1 else f"current-{slot}.json"
-        return self._paths.state_dir / name
+        return self.paths.state_dir / name
 
     def _find_left_behind(self) -> list[Problem]:
         """Move games that other slots were left with among the saved ones."""
@@ -182,7 +182,7 @@ class GameStore:
             path = self._file(slot)
             if slot == self._slot or not path.exists():
                 continue
-            lock = _slot_lock(self._paths.state_dir, slot)
+            lock = _slot_lock(self.paths.state_dir, slot)
             try:
                 with lock:
                     found = _load(path)

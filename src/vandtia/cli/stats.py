@@ -1,0 +1,136 @@
+"""`vandtia stats`: the player's finished games, counted."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import sqlite3
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from vandtia.cli.errors import CommandFailed, unknown
+from vandtia.cli.play import find_paths
+from vandtia.i18n import _, ngettext
+from vandtia.present.problem_words import problem_line
+from vandtia.present.rules_words import preset_title
+from vandtia.storage import tally
+from vandtia.storage.facts import GameFacts, SeatFacts
+from vandtia.storage.paths import Paths
+from vandtia.storage.statistics import Statistics
+from vandtia.storage.tally import Tally
+
+Games = Sequence[GameFacts]
+
+
+def stats(arguments: argparse.Namespace) -> int:
+    """Print, export or delete the statistics."""
+    paths = find_paths(arguments)
+    loaded = Statistics.open(paths)
+    for problem in loaded.problems:
+        print(problem_line(problem), file=sys.stderr)
+    with loaded.value as statistics:
+        if arguments.delete:
+            return _delete(statistics, paths, sure=arguments.yes)
+        try:
+            games = statistics.games()
+        except sqlite3.Error as error:
+            raise CommandFailed(f"{statistics.path}: {error}") from None
+    player = arguments.player
+    if player is not None:
+        names = list(tally.by_player(games))
+        if player not in names:
+            raise unknown(_("%(name)s has finished no game.", name=player), player, names)
+    if arguments.json:
+        print(json.dumps(_as_json(games, player), ensure_ascii=False, indent=1))
+    elif arguments.csv:
+        _write_csv(games, player)
+    else:
+        print("\n".join(_lines(games, player, paths)))
+    return 0
+
+
+def _groups(games: Games, player: str | None) -> Iterator[tuple[str, Mapping[Any, Tally]]]:
+    """The tallies, each kind under the key it has in the export."""
+    players = tally.by_player(games)
+    yield "by_player", players if player is None else {player: players[player]}
+    yield "by_level", tally.by_level(games) if player is None else {}
+    yield "against_level", tally.against_level(games, player)
+    yield "by_rules", tally.by_rules(games, player)
+    yield "by_seats", tally.by_seats(games, player)
+
+
+def _as_json(games: Games, player: str | None) -> dict[str, Any]:
+    groups: dict[str, Any] = {
+        name: {str(key): found.as_json() for key, found in group.items()}
+        for name, group in _groups(games, player)
+    }
+    return {"format": "vandtia-statistics", "version": 1, "games": len(games), **groups}
+
+
+def _write_csv(games: Games, player: str | None) -> None:
+    """One line for each seat of each game."""
+    writer = csv.writer(sys.stdout)
+    writer.writerow([*GameFacts._fields[:-1], "seats", *SeatFacts._fields])
+    for game in games:
+        for seat in game.seats:
+            if player in (None, seat.name):
+                values = [*game[:-1], len(game.seats), *seat]
+                writer.writerow(int(one) if isinstance(one, bool) else one for one in values)
+
+
+def _lines(games: Games, player: str | None, paths: Paths) -> Iterator[str]:
+    headings = {
+        "by_player": _("Players"),
+        "by_level": _("Computer players"),
+        "against_level": _("People against each level"),
+        "by_rules": _("People by rules"),
+        "by_seats": _("People by number of seats"),
+    }
+    yield ngettext("%(n)s finished game", "%(n)s finished games", len(games))
+    for name, group in _groups(games, player):
+        if group:
+            yield ""
+            yield headings[name]
+        for key, found in group.items():
+            shown = _rules_name(key) if name == "by_rules" else str(key)
+            yield f"  {_tally_line(shown, found)}"
+    yield ""
+    yield _("They lie in %(file)s. Nothing leaves this machine.", file=paths.statistics_file)
+
+
+def _rules_name(preset: str) -> str:
+    return preset_title(preset) if preset else _("Own rules")
+
+
+def _tally_line(who: str, found: Tally) -> str:
+    return _(
+        "%(who)s: games %(games)s, won %(wins)s, lost %(losses)s, average place %(place)s, "
+        "wins in a row %(streak)s, longest game %(longest)s moves, "
+        "biggest pile %(pile)s cards, burned %(burns)s",
+        who=who,
+        games=found.games,
+        wins=found.wins,
+        losses=found.losses,
+        place=f"{found.average_place:.1f}",
+        streak=found.best_streak,
+        longest=found.longest_game,
+        pile=found.biggest_pile,
+        burns=found.burns,
+    )
+
+
+def _delete(statistics: Statistics, paths: Paths, *, sure: bool) -> int:
+    if not sure:
+        if not sys.stdin.isatty():
+            raise CommandFailed(_("Nothing was deleted: say --yes as well."))
+        answer = input(_("Delete all statistics in %(file)s? (yes/no) ", file=statistics.path))
+        if answer.strip().casefold() not in {"yes", "y", _("yes"), _("yes")[:1]}:
+            print(_("Nothing was deleted."))
+            return 0
+    failed = statistics.delete(paths)
+    if failed is not None:
+        raise CommandFailed(problem_line(failed))
+    print(_("The statistics are deleted. The records of the games are kept, but not counted."))
+    return 0

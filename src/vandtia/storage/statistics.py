@@ -1,0 +1,227 @@
+"""`Statistics`: finished games in a database of their own.
+
+They are made from the kept records, and so can be made again. Practice games do not count.
+Nothing leaves the machine.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import Self
+
+from vandtia.engine import BadRecord, GameRecord
+from vandtia.storage.facts import GameFacts, SeatFacts, facts_of
+from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside
+from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble, system_words
+from vandtia.storage.records import kept_records, read_record
+from vandtia.storage.schema import bring_up
+
+LARGEST_FILE = 256 * 1024 * 1024
+PATIENCE = 5.0
+"""How long another instance's writing is waited for, in seconds."""
+
+NOT_COUNTED = "not-counted"
+"""The folder for records of deleted statistics, beneath that of the records."""
+
+_OF_THE_SYSTEM = {
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+}
+"""Errors that say nothing against the database."""
+
+_SEAT = "seat, name, kind, place, won, lost, burns, biggest_pile, took_up"
+
+
+class Statistics:
+    """The finished games. `Statistics.open` makes one, `close` ends it."""
+
+    def __init__(self, database: sqlite3.Connection, path: Path) -> None:
+        self._database = database
+        self.path = path
+
+    @classmethod
+    def open(cls, paths: Paths) -> Loaded[Statistics]:
+        """Open the database, checked and brought up to date.
+
+        One that is damaged or newer is kept aside and made anew from the kept records. Where none
+        can be written, one is made in memory, and that is told.
+        """
+        path = paths.statistics_file
+        try:
+            return Loaded(cls(_connect(path), path))
+        except (Damaged, Newer) as error:
+            trouble = Trouble.NEWER if isinstance(error, Newer) else Trouble.BROKEN
+            problem = Problem(trouble, path, error.detail, _put_aside(path, trouble.value))
+        except OSError as error:
+            problem = Problem(Trouble.UNWRITABLE, path, system_words(error))
+        return cls._made_anew(paths, problem)
+
+    @classmethod
+    def _made_anew(cls, paths: Paths, problem: Problem) -> Loaded[Statistics]:
+        problems = [problem]
+        try:
+            # What could not be kept aside or opened is not written over.
+            usable = problem.kept is not None
+            database = _connect(paths.statistics_file if usable else None)
+        except (OSError, Damaged, Newer) as error:
+            detail = system_words(error) if isinstance(error, OSError) else error.detail
+            problems.append(Problem(Trouble.UNWRITABLE, paths.statistics_file, detail))
+            database = _connect(None)
+        found = cls(database, paths.statistics_file)
+        with suppress(OSError):
+            for path in kept_records(paths):
+                with suppress(OSError, Damaged, Newer, BadRecord):
+                    failed = found.add(read_record(path))
+                    if failed is not None:
+                        return Loaded(found, (*problems, failed))
+        return Loaded(found, tuple(problems))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End using the database."""
+        self._database.close()
+
+    def add(self, record: GameRecord) -> Problem | None:
+        """Count a finished game; one that was counted, is practice, or is not over is left out.
+
+        Returns what was wrong with the disk instead of raising it.
+
+        Raises:
+            BadRecord: the game cannot be played.
+        """
+        facts = facts_of(record)
+        if facts is None:
+            return None
+        try:
+            with self._database:
+                self._insert(facts)
+        except sqlite3.Error as error:
+            return Problem(Trouble.UNWRITABLE, self.path, str(error))
+        return None
+
+    def _insert(self, game: GameFacts) -> None:
+        done = self._database.execute(
+            "INSERT OR IGNORE INTO games (id, began, moves, preset, rules, by_count) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (game.id, game.began, game.moves, game.preset, game.rules, game.by_count),
+        )
+        if done.rowcount < 1:
+            return
+        self._database.executemany(
+            f"INSERT INTO seats (game, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+            [(game.id, number, *seat) for number, seat in enumerate(game.seats)],
+        )
+
+    def games(self) -> tuple[GameFacts, ...]:
+        """All finished games that count, oldest first.
+
+        Raises:
+            sqlite3.Error: the database was damaged since it was opened.
+        """
+        seats: dict[str, list[SeatFacts]] = {}
+        for game, _seat, name, kind, place, won, lost, *numbers in self._database.execute(
+            f"SELECT game, {_SEAT} FROM seats ORDER BY game, seat"  # noqa: S608
+        ):
+            facts = SeatFacts(name, kind, place, bool(won), bool(lost), *numbers)
+            seats.setdefault(game, []).append(facts)
+        return tuple(
+            GameFacts(game, began, moves, preset, rules, bool(count), tuple(seats.get(game, ())))
+            for game, began, moves, preset, rules, count in self._database.execute(
+                "SELECT id, began, moves, preset, rules, by_count FROM games ORDER BY began, id"
+            )
+        )
+
+    def delete(self, paths: Paths) -> Problem | None:
+        """Delete all of them; their records stay, in a folder apart, and never count again.
+
+        Returns what was wrong with the disk instead of raising it.
+        """
+        try:
+            folder = paths.records_dir / NOT_COUNTED
+            for path in list(kept_records(paths)):
+                make_folder(folder)
+                path.rename(folder / path.name)
+            with self._database:
+                self._database.execute("DELETE FROM games")
+                self._database.execute("DELETE FROM seats")
+            self._database.execute("VACUUM")
+        except OSError as error:
+            return Problem(Trouble.UNWRITABLE, paths.records_dir, system_words(error))
+        except sqlite3.Error as error:
+            return Problem(Trouble.UNWRITABLE, self.path, str(error))
+        return None
+
+
+def _connect(path: Path | None) -> sqlite3.Connection:
+    """A database that is sound and up to date; `None` is one in memory.
+
+    Raises:
+        OSError: the system does not let it be used.
+        Damaged, Newer: it cannot be used.
+    """
+    if path is not None:
+        _make_private(path)
+    database = sqlite3.connect(path or ":memory:", timeout=PATIENCE)
+    try:
+        database.text_factory = _text
+        database.execute("PRAGMA trusted_schema = OFF")
+        database.execute("PRAGMA foreign_keys = ON")
+        if path is not None:
+            database.execute("PRAGMA journal_mode = WAL")
+        bring_up(database)
+    except BaseException as error:
+        database.close()
+        if isinstance(error, sqlite3.Error):
+            raise _understood(error) from None
+        raise
+    return database
+
+
+def _make_private(path: Path) -> None:
+    """See that the database is a plain file of bearable size that only its owner may read."""
+    make_folder(path.parent)
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
+    handle = os.open(path, flags, PRIVATE_FILE)
+    try:
+        found = os.fstat(handle)
+    finally:
+        os.close(handle)
+    if not stat.S_ISREG(found.st_mode):
+        raise Damaged("not a plain file")
+    if found.st_size > LARGEST_FILE:
+        raise Damaged(f"larger than {LARGEST_FILE:,} bytes")
+
+
+def _understood(error: sqlite3.Error) -> Exception:
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is not None and code & 0xFF in _OF_THE_SYSTEM:
+        return OSError(0, str(error))
+    return Damaged(str(error))
+
+
+def _text(content: bytes) -> str:
+    return content.decode(errors="replace")
+
+
+def _put_aside(path: Path, why: str) -> Path | None:
+    """Keep a database aside, with what belongs to it."""
+    for suffix in ("-wal", "-shm"):
+        beside = path.with_name(path.name + suffix)
+        if os.path.lexists(beside):
+            set_aside(beside, why)
+    return set_aside(path, why)
