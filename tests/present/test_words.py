@@ -15,9 +15,8 @@ import pytest
 from tests.present.deals import NAMES, preset_deal, random_deal, steps
 
 from vandtia.ai.player import Decision, Idea, Why
-from vandtia.engine import Code, Event, Rules, Take, view_for
+from vandtia.engine import Code, Event, Rules, Take, view_for, why_illegal
 from vandtia.engine.errors import Reason
-from vandtia.engine.legal import why_illegal
 from vandtia.engine.moves import Play
 from vandtia.present import words
 from vandtia.session.undo import UndoRefusal
