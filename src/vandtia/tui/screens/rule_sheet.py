@@ -48,20 +48,27 @@ class RuleSheetScreen(GameScreen[bool]):
         number: begin in the full text at this rule, such as `R4.3`.
         deal: ask whether to deal by these rules.
         name: what the rules are called, if not by the preset that they are.
+        full: begin in the full text.
     """
 
     NAME = "rule_sheet"
     CSS_PATH = "rule_sheet.tcss"
 
     def __init__(
-        self, rules: Rules | None, number: str = "", *, deal: bool = False, name: str = ""
+        self,
+        rules: Rules | None,
+        number: str = "",
+        *,
+        deal: bool = False,
+        name: str = "",
+        full: bool = False,
     ) -> None:
         super().__init__()
         self._in_force = rules
         self._wanted = number
         self._deal = deal
         self._called = name
-        self._full = rules is None or bool(number)
+        self._full = full or rules is None or bool(number)
         self._loaded = False
         self._found: MarkdownBlock | None = None
 
@@ -70,7 +77,7 @@ class RuleSheetScreen(GameScreen[bool]):
         yield TopLine(*self._heading())
         with Vertical(id="sheet-page"):
             if self._in_force is not None:
-                for line in rule_sheet(self._in_force, self._called)[1:]:
+                for line in rule_sheet(self._in_force, self._called)[2:]:
                     yield SheetRow(line)
         with Vertical(id="full-page"):
             yield Markdown("", open_links=False, id="full-text")

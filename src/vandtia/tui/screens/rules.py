@@ -23,7 +23,6 @@ from vandtia.present.rules_form import (
     RulesDraft,
     Spot,
     rule_field,
-    rule_fields,
 )
 from vandtia.present.rules_form_words import (
     contradiction_words,

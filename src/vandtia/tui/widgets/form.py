@@ -65,20 +65,25 @@ class FormRow(Widget, can_focus=True):
 class MenuRow(FormRow):
     """A row that is chosen: its words, and a quiet remark behind them."""
 
-    def __init__(self, key: str, words: str, remark: str = "", *, classes: str = "") -> None:
+    def __init__(
+        self, key: str, words: str, remark: str = "", *, classes: str = "", width: int = 0
+    ) -> None:
         super().__init__(key, classes=f"menu-row {classes}")
         self.words = words
         self.remark = remark
+        self._words_width = width or TITLE_WIDTH
 
     def render(self) -> Content:
         """`► New game   as last time`."""
-        parts: list[tuple[str, str]] = [
-            ("► " if self.has_focus else "  ", "bold $turn"),
-            (self.words, "bold" if self.has_focus else ""),
-        ]
-        if self.remark:
-            parts.append((f"  {self.remark}", "$felt-dim"))
-        return Content.assemble(*parts)
+        words = self.words
+        remark = _cut(self.remark, max(self.size.width - MARK_WIDTH - self._words_width - 1, 0))
+        if remark:
+            words = set_cell_size(_cut(words, self._words_width - 1), self._words_width)
+        return Content.assemble(
+            (" ► " if self.has_focus else "   ", "bold $turn"),
+            (words, "bold" if self.has_focus else ""),
+            (remark, "$felt-dim"),
+        )
 
     def step(self, by: int) -> None:
         """There is nothing to the sides."""
@@ -245,8 +250,8 @@ class GridHead(Widget):
 class Heading(Widget):
     """A group of rows begins: its name, and a thin line to the edge."""
 
-    def __init__(self, words: str) -> None:
-        super().__init__(classes="heading")
+    def __init__(self, words: str, *, first: bool = False) -> None:
+        super().__init__(classes="heading -first" if first else "heading")
         self._words = words
 
     def render(self) -> Content:

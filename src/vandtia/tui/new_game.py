@@ -1,0 +1,103 @@
+"""From a table that was laid to a game that is dealt: shown in force, remembered, begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from secrets import randbits
+from typing import TYPE_CHECKING
+
+from vandtia.engine.errors import BadDeal
+from vandtia.engine.record import GameRecord
+from vandtia.engine.rules import DEFAULT_PRESET, PRESETS
+from vandtia.i18n import _
+from vandtia.present.rules_words import preset_title
+from vandtia.present.setup_form import SetupDraft
+from vandtia.session import Session, deal_game
+from vandtia.storage.names import BadName, NameTaken
+from vandtia.storage.settings import NewGame
+
+if TYPE_CHECKING:
+    from vandtia.tui.app import VandtiaApp
+
+MOST_NAMESAKES = 1000
+
+SEED_BITS = 48
+"""Enough that no two deals are the same, and short enough to be typed."""
+
+
+def first_table() -> NewGame:
+    """The table before anything was chosen: one person, two bots, the basic game."""
+    return SetupDraft.first().to_keep(PRESETS[DEFAULT_PRESET], DEFAULT_PRESET)
+
+
+def last_table(app: VandtiaApp) -> NewGame:
+    """The table as it was laid last time, else the first one."""
+    return app.settings.last_setup or first_table()
+
+
+def dealt(table: NewGame) -> Session:
+    """A game at this table, shuffled now. Raises BadDeal."""
+    draft = SetupDraft.of(table)
+    return deal_game(
+        table.rules,
+        draft.players(),
+        seed=randbits(SEED_BITS),
+        dealer=None if draft.dealer == "random" else draft.dealer,
+        when=datetime.now().astimezone(),
+    )
+
+
+def ask_and_deal(
+    app: VandtiaApp, table: NewGame, *, before: Callable[[], None] | None = None
+) -> None:
+    """Show the rules in force; if they are accepted, remember the table and begin.
+
+    `before` is called when the rules were accepted, just before the cards are dealt.
+    """
+    from vandtia.tui.screens.rule_sheet import RuleSheetScreen  # noqa: PLC0415
+
+    def answered(deal: bool | None) -> None:
+        if deal:
+            if before is not None:
+                before()
+            begin(app, table)
+
+    name = table.preset if table.preset not in PRESETS else ""
+    app.push_screen(RuleSheetScreen(table.rules, deal=True, name=name), answered)
+
+
+def begin(app: VandtiaApp, table: NewGame) -> None:
+    """Remember the table, deal, and sit down."""
+    try:
+        session = dealt(table)
+    except BadDeal as error:
+        app.notify(str(error), severity="error", markup=False)
+        return
+    app.change_settings(last_setup=table, first_start_done=True)
+    app.start_game(session)
+
+
+def keep_running(app: VandtiaApp, record: GameRecord) -> None:
+    """Put the game under way among the saved ones, under a name made of its players."""
+    names = ", ".join(player.name for player in record.players)[:40].strip() or _("game")
+    for number in range(1, MOST_NAMESAKES):
+        name = names if number == 1 else f"{names} ({number})"
+        try:
+            app.games.save_as(name, record)
+        except NameTaken:
+            continue
+        except (OSError, BadName) as error:
+            app.notify(str(error), severity="error", markup=False)
+            return
+        app.notify(_("Kept as %(name)s.", name=name), markup=False)
+        return
+
+
+def table_words(table: NewGame) -> str:
+    """A table in a few words: "Stuga · Åsa, Bea, Calle"."""
+    names = [seat.name for seat in table.players]
+    shown = ", ".join(names[:3])
+    if len(names) > 3:
+        shown = _("%(names)s and %(more)s more", names=shown, more=len(names) - 3)
+    return f"{preset_title(table.preset) or _('Own rules')} · {shown}"

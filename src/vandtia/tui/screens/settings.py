@@ -1,0 +1,147 @@
+"""Settings: every one of the model, in force as soon as it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from textual.widget import Widget
+
+from vandtia.i18n import _, current_language
+from vandtia.present.settings_words import SettingRow, setting_rows
+from vandtia.storage.settings import Settings
+from vandtia.tui.screens.form import ListScreen
+from vandtia.tui.screens.prompt import QuestionScreen
+from vandtia.tui.theme import DEFAULT_THEME, THEMES
+from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, Heading
+
+THEME, KEYS = "theme", "keymap"
+
+FEW = 4
+"""With more choices than this a list is opened, with fewer the next one is taken."""
+
+
+class SettingsScreen(ListScreen[None]):
+    """A form made from the model of the settings; the table beneath follows at once."""
+
+    NAME = "settings"
+    PAGE_CLASS = "settings"
+
+    def heading(self) -> tuple[str, str]:
+        """Where one is."""
+        return _("Settings"), _("remembered as you change them")
+
+    def _settings(self) -> dict[str, SettingRow]:
+        """The rows by key; themes are known to the screen alone."""
+        found = {}
+        for row in setting_rows(self.game_app.settings):
+            if row.key == THEME:
+                choices = tuple((name, _theme_words(name)) for name in self._themes())
+                words = _theme_words(str(row.value) or DEFAULT_THEME)
+                row = row._replace(  # noqa: PLW2901
+                    choices=choices, value=row.value or DEFAULT_THEME, value_words=words
+                )
+            found[row.key] = row
+        return found
+
+    def _themes(self) -> list[str]:
+        own = [theme.name for theme in THEMES]
+        return own + [name for name in self.app.available_themes if name not in own]
+
+    def rows(self) -> Iterable[Widget]:
+        """Every setting by group."""
+        grouped: dict[str, list[SettingRow]] = {}
+        for row in self._settings().values():
+            grouped.setdefault(row.group, []).append(row)
+        for number, (group, rows) in enumerate(grouped.items()):
+            yield Heading(group, first=number == 0)
+            for row in rows:
+                yield ChoiceRow(row.key, row.title, self._value(row))
+
+    def _value(self, row: SettingRow) -> ChoiceValue:
+        first = Settings.model_fields[row.key].get_default(call_default_factory=True)
+        if row.key == THEME:
+            first = DEFAULT_THEME
+        return ChoiceValue(
+            row.value_words, changed=row.value != first, can_step=bool(row.choices)
+        )
+
+    def detail_of(self, row: FormRow) -> str:
+        """The sentence of a setting."""
+        setting = self._settings().get(row.key)
+        return setting.description if setting else ""
+
+    def settings_changed(self) -> None:
+        """Show the values in force, whoever changed them."""
+        settings = self._settings()
+        for row in self.form_rows:
+            if isinstance(row, ChoiceRow) and row.key in settings:
+                row.show(self._value(settings[row.key]))
+
+    def _set(self, key: str, value: Any) -> None:
+        spoken = current_language()
+        self.game_app.change_settings(**{key: value})
+        if spoken == current_language():
+            self.renew_words()
+
+    # What is asked
+
+    def on_form_row_stepped(self, message: FormRow.Stepped) -> None:
+        """Another value."""
+        message.stop()
+        self._step(message.row.key, message.by)
+
+    def _step(self, key: str, by: int) -> None:
+        row = self._settings()[key]
+        values = [value for value, _words in row.choices]
+        if not values:
+            return
+        place = values.index(row.value) if row.value in values else -min(by, 0)
+        self._set(key, values[(place + by) % len(values)])
+
+    def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
+        """The next value where there are few, else a list; keys have a screen of their own."""
+        message.stop()
+        key = message.row.key
+        row = self._settings()[key]
+        if key == KEYS:
+            from vandtia.tui.screens.settings_keys import KeysScreen  # noqa: PLC0415
+
+            self.app.push_screen(KeysScreen())
+        elif len(row.choices) <= FEW:
+            self._step(key, 1)
+        else:
+            self._open_list(row)
+
+    def _open_list(self, row: SettingRow) -> None:
+        names = {str(value): value for value, _words in row.choices}
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                self._set(row.key, names[name])
+
+        self.app.push_screen(
+            QuestionScreen(
+                row.title,
+                row.description,
+                [(str(value), words) for value, words in row.choices],
+                str(row.value),
+            ),
+            chosen,
+        )
+
+    def action_reset(self) -> None:
+        """The value of the beginning."""
+        if self.row is not None:
+            first = Settings.model_fields[self.row.key].get_default(call_default_factory=True)
+            self._set(self.row.key, first)
+
+
+def _theme_words(name: str) -> str:
+    """A theme as people read it; Textual's go by their own names."""
+    own = {
+        "vandtia-dark": _("felt, dark"),
+        "vandtia-light": _("felt, light"),
+        "vandtia-contrast": _("high contrast"),
+    }
+    return own.get(name, name)

@@ -1,0 +1,301 @@
+"""Laying the table: who sits where, who deals, by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from textual.content import Content
+from textual.widget import Widget
+
+from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from vandtia.i18n import _, ngettext
+from vandtia.present.rules_form import RulesDraft
+from vandtia.present.seat_words import colour_name, kind_name, kind_words
+from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
+from vandtia.storage.settings import NewGame
+from vandtia.tui.actions import action
+from vandtia.tui.keymap import shown_key
+from vandtia.tui.new_game import ask_and_deal
+from vandtia.tui.screens.form import ListScreen
+from vandtia.tui.screens.preset_list import PresetList
+from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
+from vandtia.tui.screens.rules import RulesChoice, RulesScreen
+from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, Heading, MenuRow
+from vandtia.tui.widgets.seat_row import SeatRow, SeatValue
+
+SEAT = "seat"
+
+_SEAT_ACTIONS = ("rename", "colour", "move_up", "move_down", "add", "remove")
+
+
+class SetupScreen(ListScreen[None]):
+    """Seats, dealer and rules. `table` is what it begins with."""
+
+    NAME = "setup"
+    PAGE_CLASS = "setup"
+
+    def __init__(self, table: NewGame) -> None:
+        super().__init__()
+        self.draft = SetupDraft.of(table)
+        self.rules = table.rules
+        self.preset = table.preset
+
+    @cached_property
+    def presets(self) -> PresetList:
+        """The presets to choose from."""
+        return PresetList(self.game_app.paths)
+
+    # What is shown
+
+    def heading(self) -> tuple[str, str]:
+        """Where one is, and for how many."""
+        players = ngettext("%(n)s player", "%(n)s players", len(self.draft.seats))
+        return _("New game"), players
+
+    def rows(self) -> Iterable[Widget]:
+        """Seats, dealer, rules, and the row that deals."""
+        yield Heading(_("Seats, in the order of play"), first=True)
+        for number in range(len(self.draft.seats)):
+            yield SeatRow(f"{SEAT}.{number}", self._seat_value(number))
+        if len(self.draft.seats) < MAX_PLAYERS:
+            yield MenuRow("add", _("Another seat"))
+        yield Heading(_("The game"))
+        yield ChoiceRow("dealer", _("Deals first"), ChoiceValue(self._dealer_words()))
+        yield ChoiceRow("preset", _("Rules"), self._preset_value())
+        yield ChoiceRow("rules", _("Every rule"), ChoiceValue(self._rules_words(), can_step=False))
+        yield MenuRow("start", _("Deal the cards"), classes="-gap -main")
+
+    def _seat_value(self, number: int) -> SeatValue:
+        seat = self.draft.seats[number]
+        return SeatValue(number + 1, seat.name, kind_name(seat.kind), seat.colour)
+
+    def _dealer_words(self) -> str:
+        if self.draft.dealer == "random":
+            return _("by lot")
+        return self.draft.seats[self.draft.dealer].name
+
+    def _preset_value(self) -> ChoiceValue:
+        changes = self._changes()
+        words = self._title(self.preset)
+        if changes:
+            words = _("%(preset)s, changed", preset=words)
+        return ChoiceValue(words, changed=bool(changes))
+
+    def _rules_words(self) -> str:
+        changes = self._changes()
+        if not changes:
+            return _("as in the preset: look, or change them")
+        return ngettext("%(n)s change", "%(n)s changes", changes)
+
+    def _title(self, preset: str) -> str:
+        return self.presets.title(preset)
+
+    def _changes(self) -> int:
+        base = self.presets.all().get(self.preset)
+        return RulesDraft.start(self.preset, base, self.rules).changes() if base else 0
+
+    def detail_of(self, row: FormRow) -> Content:
+        """What the row is about, and what stands in the way of dealing."""
+        told = self._words_of(row)
+        problems = self.draft.problems(self.rules)
+        if not problems:
+            return Content(told)
+        return Content.assemble(told, "\n", ("! ", "bold $warn"), (problems[0], "$warn"))
+
+    def _words_of(self, row: FormRow) -> str:
+        number = self._seat_of(row)
+        if number is not None:
+            seat = self.draft.seats[number]
+            keys = {name: self._key(name) for name in _SEAT_ACTIONS}
+            return _(
+                "%(kind)s Colour: %(colour)s.\n%(rename)s name, %(colour_key)s colour, %(move_up)s "
+                "and %(move_down)s order, %(add)s and %(remove)s seats.",
+                kind=kind_words(seat.kind),
+                colour=colour_name(seat.colour),
+                colour_key=keys.pop("colour"),
+                **keys,
+            )
+        if row.key == "dealer":
+            return _("Who deals the first game; after that the loser deals.")
+        if row.key in {"preset", "rules"}:
+            return self.presets.words(self.preset)
+        if row.key == "start":
+            return _("The rules in force are shown once more, then the cards are dealt.")
+        return _("Two to eleven can play; from six on with two packs.")
+
+    def _key(self, name: str) -> str:
+        keys = self.game_app.keymap.keys_of(action(f"{self.NAME}.{name}"))
+        return shown_key(keys[-1 if name.startswith("move") else 0]) if keys else "–"
+
+    def _seat_of(self, row: FormRow | None) -> int | None:
+        if row is None or not row.key.startswith(f"{SEAT}."):
+            return None
+        return int(row.key.partition(".")[2])
+
+    async def _use(self, draft: SetupDraft, focus: str | None = None) -> None:
+        """Show another draft; rows come and go only when there are other seats."""
+        before, self.draft = self.draft, draft
+        if len(before.seats) != len(draft.seats):
+            await self.renew_rows(focus)
+            return
+        for row in self.form_rows:
+            number = self._seat_of(row)
+            if number is not None and isinstance(row, SeatRow):
+                row.show(self._seat_value(number))
+            elif isinstance(row, ChoiceRow) and row.key == "dealer":
+                row.show(ChoiceValue(self._dealer_words()))
+            elif isinstance(row, ChoiceRow) and row.key == "preset":
+                row.show(self._preset_value())
+            elif isinstance(row, ChoiceRow) and row.key == "rules":
+                row.show(ChoiceValue(self._rules_words(), can_step=False))
+        if focus is not None:
+            self.focus_row(focus)
+        self.renew_words()
+
+    # What is asked
+
+    async def on_form_row_stepped(self, message: FormRow.Stepped) -> None:
+        """Another kind of player, dealer or preset."""
+        message.stop()
+        number = self._seat_of(message.row)
+        if number is not None:
+            await self._use(self.draft.stepped_kind(number, message.by))
+        elif message.row.key == "dealer":
+            await self._use(self.draft.stepped_dealer(message.by))
+        elif message.row.key == "preset":
+            names = list(self.presets.all())
+            here = names.index(self.preset) if self.preset in names else -1
+            await self._use_preset(names[(here + message.by) % len(names)])
+
+    async def _use_preset(self, name: str) -> None:
+        self.preset = name
+        self.rules = self.presets.all()[name]
+        await self._use(self.draft)
+
+    async def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
+        """A name to write, a list to choose from, a screen to open."""
+        message.stop()
+        row = message.row
+        if self._seat_of(row) is not None:
+            self.action_rename()
+        elif row.key == "add":
+            await self.action_add()
+        elif row.key == "dealer":
+            await self._use(self.draft.stepped_dealer(1))
+        elif row.key == "preset":
+            self._ask_preset()
+        elif row.key == "rules":
+            self.action_rules()
+        else:
+            self.action_start()
+
+    async def on_seat_row_asked(self, message: SeatRow.Asked) -> None:
+        """A part of a seat's row was clicked."""
+        message.stop()
+        match message.what:
+            case "colour":
+                await self.action_colour()
+            case "up":
+                await self.action_move_up()
+            case "down":
+                await self.action_move_down()
+            case "remove":
+                await self.action_remove()
+
+    def _ask_preset(self) -> None:
+        answers = [(name, self._title(name)) for name in self.presets.all()]
+
+        async def chosen(name: str | None) -> None:
+            if name is not None:
+                await self._use_preset(name)
+
+        self.app.push_screen(
+            QuestionScreen(_("New game"), _("By which rules?"), answers, self.preset), chosen
+        )
+
+    # Actions
+
+    def can_do(self, name: str) -> bool:
+        """What is for a seat needs one; two stay, eleven are enough."""
+        number = self._seat_of(self.row)
+        if name in {"rename", "colour", "move_up", "move_down"}:
+            return number is not None
+        if name == "remove":
+            return number is not None and len(self.draft.seats) > MIN_PLAYERS
+        return name != "add" or len(self.draft.seats) < MAX_PLAYERS
+
+    async def action_add(self) -> None:
+        """One seat more."""
+        await self._use(self.draft.with_seat(), f"{SEAT}.{len(self.draft.seats)}")
+
+    async def action_remove(self) -> None:
+        """This seat goes."""
+        number = self._seat_of(self.row)
+        if number is not None:
+            if len(self.draft.seats) <= MIN_PLAYERS:
+                self.notify(_("It takes two to play."), markup=False)
+            last = max(len(self.draft.seats) - 2, 0)
+            await self._use(self.draft.without_seat(number), f"{SEAT}.{min(number, last)}")
+
+    async def _move(self, by: int) -> None:
+        number = self._seat_of(self.row)
+        if number is not None:
+            moved = self.draft.moved(number, by)
+            place = number if moved is self.draft else number + by
+            await self._use(moved, f"{SEAT}.{place}")
+
+    async def action_move_up(self) -> None:
+        """This seat one place earlier."""
+        await self._move(-1)
+
+    async def action_move_down(self) -> None:
+        """This seat one place later."""
+        await self._move(1)
+
+    async def action_colour(self) -> None:
+        """The next colour."""
+        number = self._seat_of(self.row)
+        if number is not None:
+            await self._use(self.draft.stepped_colour(number))
+
+    def action_rename(self) -> None:
+        """Write a name."""
+        number = self._seat_of(self.row)
+        if number is None:
+            return
+
+        async def written(name: str | None) -> None:
+            if name is not None:
+                await self._use(self.draft.named(number, name))
+
+        self.app.push_screen(
+            PromptScreen(
+                _("Name"),
+                _("Who sits at seat %(number)s?", number=number + 1),
+                self.draft.seats[number].name,
+                check=lambda text: None if text.strip() else _("A name has at least one letter."),
+                longest=LONGEST_NAME,
+            ),
+            written,
+        )
+
+    def action_rules(self) -> None:
+        """Choose every rule."""
+
+        async def chosen(choice: RulesChoice | None) -> None:
+            if choice is not None:
+                self.rules, self.preset = choice
+            await self._use(self.draft)
+
+        self.app.push_screen(RulesScreen(self.rules, self.preset, self.presets), chosen)
+
+    def action_start(self) -> None:
+        """Show the rules in force, and deal."""
+        problems = self.draft.problems(self.rules)
+        if problems:
+            self.notify(problems[0], severity="warning", markup=False)
+            return
+        preset = self.preset if not self._changes() else ""
+        table = self.draft.to_keep(self.rules, preset)
+        ask_and_deal(self.game_app, table)

@@ -1,0 +1,167 @@
+"""The first screen: go on, deal as last time, or choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from textual.app import ComposeResult
+from textual.containers import Center, Vertical
+from textual.widgets import Static
+
+from vandtia.engine.record import GameRecord
+from vandtia.i18n import _, ngettext
+from vandtia.present.fairness import fairness_line
+from vandtia.session import Session
+from vandtia.tui.new_game import ask_and_deal, keep_running, last_table, table_words
+from vandtia.tui.screens.form import ListScreen
+from vandtia.tui.screens.prompt import QuestionScreen
+from vandtia.tui.widgets.form import FormRow, MenuRow
+from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.title_cards import TitleCards
+
+
+class TitleScreen(ListScreen[None]):
+    """The menu. A game under way comes first, since it is what one most likely wants."""
+
+    NAME = "title"
+    CSS_PATH = ["form.tcss", "title.tcss"]  # noqa: RUF012 (as Textual has it)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._under_way: GameRecord | None = None
+
+    def compose(self) -> ComposeResult:
+        """The name of the game and its cards, the menu, one line about fairness."""
+        self._under_way = self.game_app.running_game()
+        with Vertical(id="title-page"):
+            with Center():
+                yield TitleCards()
+            yield Static("V Ä N D T I A", id="wordmark", markup=False)
+            with Vertical(id="rows"):
+                yield from self.rows()
+            yield Static(fairness_line(), id="fairness", markup=False)
+        yield KeyBar()
+
+    def rows(self) -> Iterable[MenuRow]:
+        """What can be done, the likeliest first."""
+        if self._under_way is not None:
+            yield MenuRow("resume", _("Go on"), self._running_words(self._under_way))
+        been_here = self.game_app.settings.last_setup is not None
+        again = _("New game, as last time") if been_here else _("New game")
+        yield MenuRow("again", again, table_words(last_table(self.game_app)))
+        yield MenuRow("setup", _("Another game…"), _("players and rules"))
+        yield MenuRow("saved", _("Saved games"), _("kept under a name"), classes="-gap")
+        yield MenuRow("replay", _("Replay"), _("finished games, move by move"))
+        yield MenuRow("statistics", _("Statistics"), _("who won what"))
+        yield MenuRow("rules", _("Rules"), _("how to play"), classes="-gap")
+        yield MenuRow("settings", _("Settings"), _("language, looks, speed, keys"))
+        yield MenuRow("leave", _("Quit"))
+
+    def _running_words(self, record: GameRecord) -> str:
+        moves = ngettext("%(n)s move", "%(n)s moves", len(record.moves))
+        return f"{', '.join(player.name for player in record.players[:3])} · {moves}"
+
+    def renew_words(self) -> None:
+        """The menu says all there is to say."""
+
+    def settings_changed(self) -> None:
+        """Another deck or theme."""
+        for cards in self.query(TitleCards):
+            cards.show()
+
+    async def on_screen_resume(self) -> None:
+        """What was done meanwhile may change the menu."""
+        if not self.query("#rows"):
+            return
+        self._under_way = self.game_app.running_game()
+        await self.renew_rows()
+
+    def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
+        """A row was chosen: do the action of its name."""
+        message.stop()
+        if message.row.key == "leave":
+            self.app.exit()
+        else:
+            getattr(self, f"action_{message.row.key}")()
+
+    # Actions
+
+    def can_do(self, name: str) -> bool:
+        """There may be no game to go on with."""
+        return name != "resume" or self._under_way is not None
+
+    def action_back(self) -> None:
+        """There is nothing before the first screen."""
+
+    def action_resume(self) -> None:
+        """Go on with the game under way."""
+        if self._under_way is not None:
+            self.game_app.start_game(Session.resume(self._under_way))
+
+    def action_again(self) -> None:
+        """Deal as last time; the rules in force are shown first."""
+        self._unless_running(lambda: ask_and_deal(self.game_app, last_table(self.game_app)))
+
+    def action_setup(self) -> None:
+        """Lay the table anew."""
+        from vandtia.tui.screens.setup import SetupScreen  # noqa: PLC0415
+
+        self._unless_running(lambda: self.app.push_screen(SetupScreen(last_table(self.game_app))))
+
+    def _unless_running(self, deal: Callable[[], object]) -> None:
+        """Deal; a game under way would be lost by that, so it is asked for first."""
+        running = self._under_way
+        if running is None or not running.moves:
+            deal()
+            return
+
+        def answered(answer: str | None) -> None:
+            if answer == "keep":
+                keep_running(self.game_app, running)
+            if answer in {"keep", "drop"}:
+                deal()
+
+        self.app.push_screen(
+            QuestionScreen(
+                _("New game"),
+                _(
+                    "A game is under way: %(game)s. A new one takes its place.",
+                    game=self._running_words(running),
+                ),
+                [
+                    ("keep", _("Keep it among the saved games")),
+                    ("drop", _("Let it go")),
+                ],
+            ),
+            answered,
+        )
+
+    def action_saved(self) -> None:
+        """Games kept under a name."""
+        from vandtia.tui.screens.saved_games import SavedGamesScreen  # noqa: PLC0415
+
+        self.app.push_screen(SavedGamesScreen())
+
+    def action_rules(self) -> None:
+        """Read how to play; the rules of last time are a key away."""
+        from vandtia.tui.screens.rule_sheet import RuleSheetScreen  # noqa: PLC0415
+
+        self.app.push_screen(RuleSheetScreen(last_table(self.game_app).rules, full=True))
+
+    def action_replay(self) -> None:
+        """Finished games to look at."""
+        from vandtia.tui.screens.saved_games import FinishedGamesScreen  # noqa: PLC0415
+
+        self.app.push_screen(FinishedGamesScreen())
+
+    def action_statistics(self) -> None:
+        """Who won what."""
+        from vandtia.tui.screens.statistics import StatisticsScreen  # noqa: PLC0415
+
+        self.app.push_screen(StatisticsScreen())
+
+    def action_settings(self) -> None:
+        """How it looks and behaves."""
+        from vandtia.tui.screens.settings import SettingsScreen  # noqa: PLC0415
+
+        self.app.push_screen(SettingsScreen())
