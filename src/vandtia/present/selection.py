@@ -313,6 +313,22 @@ class Selection:
         ]
         return replace(holding, cursor=wanted[0]) if wanted else holding
 
+    def showing(self, move: Move) -> Selection:
+        """The cursor where a move would be made from; here, if it cannot be shown so."""
+        for line in self.lines():
+            for spot in line:
+                there = replace(self, cursor=spot, step=0, held=None, taking=False)
+                if isinstance(move, Swap | Stack):
+                    if spot.rank == rank_of(move.card):
+                        return there
+                    continue
+                steps = max(len(there.choices()), 1)
+                for step in range(steps):
+                    shown = replace(there, step=step)
+                    if shown.move() == move:
+                        return shown
+        return self
+
     def look_for_row_card(self) -> Selection:
         """Look for the card of the row to take up with the pile (R7.4)."""
         looking = replace(self, taking=True)

@@ -164,13 +164,16 @@ class TableModel:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What does not follow from view and events: names, order of the hand, who has a title."""
+    """What does not follow from view and events: names, order of the hand, who has a title.
+
+    `at` is the seat at the lower edge where the view is an onlooker's; its hand is covered.
+    """
 
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     titled: Collection[int] = ()
     descending: bool = False
-    hidden: bool = False
+    at: int | None = None
 
 
 def table_model(
@@ -190,21 +193,22 @@ def table_model(
         selection: marks what may be chosen now, as the cursor sees it.
     """
     viewer = view.seat
+    edge = shown.at if viewer is None else viewer
     active = viewer is not None and bool(legal)
     chooser = selection if active else None
     last = moves[-1] if moves else ()
     touched = _touched(last)
     count = len(view.seats)
-    start = 0 if viewer is None else viewer
-    order = [(start + step) % count for step in range(1 if viewer is not None else 0, count)]
+    first = 0 if edge is None else edge + 1
+    order = [(first + step) % count for step in range(count - (edge is not None))]
     seats = {seat: _seat(view, seat, shown, touched, last, chooser) for seat in range(count)}
     return TableModel(
         viewer=viewer,
         phase=view.phase,
-        own=None if viewer is None else seats[viewer],
+        own=None if edge is None else seats[edge],
         others=tuple(seats[seat] for seat in order),
-        hand=() if shown.hidden else _hand(view, shown.descending, chooser),
-        hidden=shown.hidden,
+        hand=_hand(view, shown.descending, chooser),
+        hidden=viewer is None and edge is not None,
         pile=_pile(view, moves),
         stock=view.stock_size,
         gone=view.gone_size,

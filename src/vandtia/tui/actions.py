@@ -6,7 +6,6 @@ add an action: a row here, and a method `action_<name>` on the screen (or on the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vandtia.i18n import N_
@@ -59,17 +58,29 @@ def _list_rows(screen: str, choose: str, footer: int = 1) -> tuple[Action, ...]:
     """Going through a list of rows and choosing one; `choose` is the word for it, a message."""
     return (
         Action(f"{screen}.up", "up,k", N_("Up"), N_("Go to the row above."), in_palette=False),
-        Action(f"{screen}.down", "down,j", N_("Down"), N_("Go to the row below."), in_palette=False),
-        Action(f"{screen}.first", "home", N_("First"), N_("Go to the first row."), in_palette=False),
+        Action(
+            f"{screen}.down", "down,j", N_("Down"), N_("Go to the row below."), in_palette=False
+        ),
+        Action(
+            f"{screen}.first", "home", N_("First"), N_("Go to the first row."), in_palette=False
+        ),
         Action(f"{screen}.last", "end", N_("Last"), N_("Go to the last row."), in_palette=False),
         Action(f"{screen}.page_up", "pageup", N_("Page up"), N_("Ten rows up."), in_palette=False),
         Action(
-            f"{screen}.page_down", "pagedown", N_("Page down"), N_("Ten rows down."),
+            f"{screen}.page_down",
+            "pagedown",
+            N_("Page down"),
+            N_("Ten rows down."),
             in_palette=False,
         ),
         Action(
-            f"{screen}.change", "enter,space", N_("Choose"), N_("Choose, open or turn this row."),
-            choose, footer, in_palette=False,
+            f"{screen}.change",
+            "enter,space",
+            N_("Choose"),
+            N_("Choose, open or turn this row."),
+            choose,
+            footer,
+            in_palette=False,
         ),
     )
 
@@ -78,12 +89,20 @@ def _form_rows(screen: str) -> tuple[Action, ...]:
     """Going through a form and changing its values."""
     return (
         Action(
-            f"{screen}.left", "left,h", N_("Left"), N_("The choice before, or the cell to the left."),
-            N_("change"), 1, in_palette=False,
+            f"{screen}.left",
+            "left,h",
+            N_("Left"),
+            N_("The choice before, or the cell to the left."),
+            N_("change"),
+            1,
+            in_palette=False,
         ),
         Action(
-            f"{screen}.right", "right,l", N_("Right"),
-            N_("The next choice, or the cell to the right."), in_palette=False,
+            f"{screen}.right",
+            "right,l",
+            N_("Right"),
+            N_("The next choice, or the cell to the right."),
+            in_palette=False,
         ),
         *_list_rows(screen, N_("turn or open"), 3),
     )
@@ -91,7 +110,11 @@ def _form_rows(screen: str) -> tuple[Action, ...]:
 
 def _back(screen: str, footer: int = 5) -> Action:
     return Action(
-        f"{screen}.back", "escape,q", N_("Back"), N_("Back to where you came from."), N_("back"),
+        f"{screen}.back",
+        "escape,q",
+        N_("Back"),
+        N_("Back to where you came from."),
+        N_("back"),
         footer,
     )
 
@@ -183,29 +206,52 @@ ACTIONS: tuple[Action, ...] = (
         1,
     ),
     Action("table.take", "t", N_("Take up"), N_("Take up the pile, or pass."), N_("take up"), 3),
-    Action("table.flip", "f", N_("Flip"), N_("Flip the face-down card under the cursor.")),
+    Action(
+        "table.flip",
+        "f",
+        N_("Flip"),
+        N_("Flip the face-down card under the cursor."),
+        N_("flip"),
+        3,
+    ),
     Action(
         "table.chance",
         "c",
         N_("Chance card"),
         N_("Turn up the top card of the stock for the pile."),
+        N_("chance card"),
+        3,
     ),
-    Action("table.ready", "r", N_("Ready"), N_("End your swapping before play.")),
+    Action("table.ready", "r", N_("Ready"), N_("End your swapping before play."), N_("ready"), 2),
     Action(
         "table.hint",
         "i,H",
         N_("Hint"),
         N_("Show the move the best computer player would make."),
         N_("hint"),
+        5,
+    ),
+    Action(
+        "table.why",
+        "w",
+        N_("Why not?"),
+        N_("Read the rule behind the last refusal, or behind what may be played now."),
+        N_("why"),
         6,
     ),
-    Action("table.why", "w", N_("Why not?"), N_("Read the rule behind the last refusal.")),
     Action("table.undo", "u,ctrl+z", N_("Undo"), N_("Take back the last move, within limits.")),
     Action("table.redo", "y,ctrl+y", N_("Redo"), N_("Make the move again that was taken back.")),
     Action("table.log", "g", N_("Log"), N_("Read everything that happened in this game.")),
     Action("table.sort", "s", N_("Sort"), N_("Turn the order of the hand round.")),
     Action("table.hide", "x", N_("Hide my cards"), N_("Cover your hand, or show it again.")),
-    Action("table.menu", "escape,q", N_("Menu"), N_("Pause: the game menu, and the way out.")),
+    Action(
+        "table.menu",
+        "escape,q",
+        N_("Menu"),
+        N_("Pause: the game menu, and the way out."),
+        N_("menu"),
+        7,
+    ),
     Action("table.speed", "v", N_("Speed"), N_("Change how fast computer players move.")),
     Action(
         "table.skip_to_end",
@@ -274,70 +320,131 @@ ACTIONS: tuple[Action, ...] = (
     # The first screen.
     *_list_rows("title", N_("choose")),
     Action("title.resume", "c", N_("Go on"), N_("Go on with the game that is under way.")),
-    Action("title.again", "n", N_("New game, as last time"),
-           N_("Deal to the players of last time, by the rules of last time.")),
+    Action(
+        "title.again",
+        "n",
+        N_("New game, as last time"),
+        N_("Deal to the players of last time, by the rules of last time."),
+    ),
     Action("title.setup", "g", N_("New game"), N_("Choose players and rules, and deal.")),
     Action("title.saved", "a", N_("Saved games"), N_("Games that were kept under a name.")),
     Action("title.rules", "r", N_("Rules"), N_("Read how the game is played.")),
     Action("title.replay", "p", N_("Replay"), N_("Look at a finished game again.")),
     Action("title.statistics", "s", N_("Statistics"), N_("Who won what.")),
-    Action("title.settings", "o", N_("Settings"), N_("How the game looks and behaves."),
-           N_("settings"), 4),
+    Action(
+        "title.settings",
+        "o",
+        N_("Settings"),
+        N_("How the game looks and behaves."),
+        N_("settings"),
+        4,
+    ),
     # The first start.
     *_list_rows("first_start", N_("choose")),
     Action("first_start.back", "escape,q", N_("Back"), N_("The question before."), N_("back"), 5),
     # Laying the table.
     *_form_rows("setup"),
-    Action("setup.start", "d", N_("Deal"), N_("Show the rules in force, then deal."), N_("deal"), 2),
+    Action(
+        "setup.start", "d", N_("Deal"), N_("Show the rules in force, then deal."), N_("deal"), 2
+    ),
     Action("setup.add", "plus,a", N_("Another seat"), N_("Add a seat, eleven at most.")),
     Action("setup.remove", "minus,delete", N_("Remove seat"), N_("Take this seat away.")),
     Action("setup.move_up", "shift+up,u", N_("Seat up"), N_("This seat plays one place earlier.")),
-    Action("setup.move_down", "shift+down,n", N_("Seat down"),
-           N_("This seat plays one place later.")),
+    Action(
+        "setup.move_down", "shift+down,n", N_("Seat down"), N_("This seat plays one place later.")
+    ),
     Action("setup.rename", "e", N_("Name"), N_("Give this seat a name."), N_("name"), 4),
     Action("setup.colour", "c", N_("Colour"), N_("Give this seat the next colour.")),
     Action("setup.rules", "r", N_("Rules"), N_("Choose every rule."), N_("rules"), 6),
     _back("setup", 5),
     # Choosing rules.
     *_form_rows("rules"),
-    Action("rules.reset", "z", N_("As in the preset"), N_("Give this rule its value in the preset.")),
-    Action("rules.save", "s", N_("Save as preset"), N_("Keep these rules under a name."), N_("save"), 4),
+    Action(
+        "rules.reset", "z", N_("As in the preset"), N_("Give this rule its value in the preset.")
+    ),
+    Action(
+        "rules.save", "s", N_("Save as preset"), N_("Keep these rules under a name."), N_("save"), 4
+    ),
     Action("rules.rename", "e", N_("Rename preset"), N_("Give your own preset another name.")),
-    Action("rules.delete", "delete,d", N_("Delete preset"), N_("Delete your own preset; asks first.")),
-    Action("rules.copy", "c", N_("Copy as text"), N_("Copy the rules as text, to share them."),
-           N_("copy"), 6),
+    Action(
+        "rules.delete", "delete,d", N_("Delete preset"), N_("Delete your own preset; asks first.")
+    ),
+    Action(
+        "rules.copy",
+        "c",
+        N_("Copy as text"),
+        N_("Copy the rules as text, to share them."),
+        N_("copy"),
+        6,
+    ),
     Action("rules.paste", "p", N_("Paste text"), N_("Read rules from a text you paste.")),
     Action("rules.sheet", "r", N_("Rule sheet"), N_("Read these rules, what is special first.")),
     _back("rules", 5),
     # Rules as text.
     Action("rules_text.copy", "ctrl+y,f5", N_("Copy"), N_("Copy the text."), N_("copy"), 3),
-    Action("rules_text.load", "ctrl+s,f6", N_("Use this text"), N_("Read the rules of the text."),
-           N_("use this text"), 1),
+    Action(
+        "rules_text.load",
+        "ctrl+s,f6",
+        N_("Use this text"),
+        N_("Read the rules of the text."),
+        N_("use this text"),
+        1,
+    ),
     Action("rules_text.back", "escape", N_("Back"), N_("Back to the rules."), N_("back"), 5),
     # Reading rules.
     Action("rule_sheet.up", "up,k", N_("Up"), N_("A line up."), in_palette=False),
-    Action("rule_sheet.down", "down,j", N_("Down"), N_("A line down."), N_("read"), 4,
-           in_palette=False),
+    Action(
+        "rule_sheet.down", "down,j", N_("Down"), N_("A line down."), N_("read"), 4, in_palette=False
+    ),
     Action("rule_sheet.page_up", "pageup,b", N_("Page up"), N_("A page up."), in_palette=False),
-    Action("rule_sheet.page_down", "pagedown,space", N_("Page down"), N_("A page down."),
-           in_palette=False),
+    Action(
+        "rule_sheet.page_down",
+        "pagedown,space",
+        N_("Page down"),
+        N_("A page down."),
+        in_palette=False,
+    ),
     Action("rule_sheet.home", "home", N_("Beginning"), N_("To the beginning."), in_palette=False),
     Action("rule_sheet.end", "end", N_("End"), N_("To the end."), in_palette=False),
     Action("rule_sheet.accept", "enter", N_("Deal"), N_("Deal by these rules."), N_("deal"), 1),
-    Action("rule_sheet.jump", "slash,g", N_("Find"), N_("Go to a rule's number, or to a word."),
-           N_("find"), 3),
-    Action("rule_sheet.turn", "tab,r", N_("All rules"),
-           N_("Between the rules in force and the full text."), N_("all rules"), 2),
+    Action(
+        "rule_sheet.jump",
+        "slash,g",
+        N_("Find"),
+        N_("Go to a rule's number, or to a word."),
+        N_("find"),
+        3,
+    ),
+    Action(
+        "rule_sheet.turn",
+        "tab,r",
+        N_("All rules"),
+        N_("Between the rules in force and the full text."),
+        N_("all rules"),
+        2,
+    ),
     _back("rule_sheet"),
     # Settings.
     *_form_rows("settings"),
-    Action("settings.reset", "z", N_("As it was"), N_("Give this setting its first value again."),
-           N_("reset"), 4),
+    Action(
+        "settings.reset",
+        "z",
+        N_("As it was"),
+        N_("Give this setting its first value again."),
+        N_("reset"),
+        4,
+    ),
     _back("settings"),
     # Keys.
     *_list_rows("keys", N_("give a key")),
-    Action("keys.reset", "z", N_("First keys"), N_("Give this action its first keys again."),
-           N_("reset"), 4),
+    Action(
+        "keys.reset",
+        "z",
+        N_("First keys"),
+        N_("Give this action its first keys again."),
+        N_("reset"),
+        4,
+    ),
     _back("keys"),
     # A text, or a yes or no.
     Action("prompt.accept", "enter", N_("Done"), N_("Take what is written."), N_("done"), 1),
@@ -347,41 +454,92 @@ ACTIONS: tuple[Action, ...] = (
     # Saved games, and games to look at again.
     *_list_rows("saved_games", N_("open")),
     Action("saved_games.keep", "s", N_("Keep"), N_("Keep this game under a name."), N_("keep"), 3),
-    Action("saved_games.delete", "delete,d", N_("Delete"), N_("Delete this game; asks first."),
-           N_("delete"), 4),
+    Action(
+        "saved_games.delete",
+        "delete,d",
+        N_("Delete"),
+        N_("Delete this game; asks first."),
+        N_("delete"),
+        4,
+    ),
     _back("saved_games"),
     # Replay.
-    Action("replay.back_one", "left,h", N_("Move back"), N_("One move back."), N_("step"), 1,
-           in_palette=False),
+    Action(
+        "replay.back_one",
+        "left,h",
+        N_("Move back"),
+        N_("One move back."),
+        N_("step"),
+        1,
+        in_palette=False,
+    ),
     Action("replay.on_one", "right,l", N_("Move on"), N_("One move on."), in_palette=False),
     Action("replay.up", "up,k", N_("Ten back"), N_("Ten moves back."), in_palette=False),
     Action("replay.down", "down,j", N_("Ten on"), N_("Ten moves on."), in_palette=False),
     Action("replay.first", "home", N_("Beginning"), N_("To the deal.")),
     Action("replay.last", "end", N_("End"), N_("To the last move.")),
-    Action("replay.play", "space", N_("Play"), N_("Play the game by itself, or stop."), N_("play"), 2),
+    Action(
+        "replay.play", "space", N_("Play"), N_("Play the game by itself, or stop."), N_("play"), 2
+    ),
     Action("replay.speed", "v", N_("Speed"), N_("How fast it plays by itself.")),
     Action("replay.jump", "g", N_("Jump"), N_("Go to a move by its number.")),
-    Action("replay.eyes", "s", N_("Whose eyes"),
-           N_("See the table as another seat saw it, as an onlooker, or with open cards."),
-           N_("whose eyes"), 3),
+    Action(
+        "replay.eyes",
+        "s",
+        N_("Whose eyes"),
+        N_("See the table as another seat saw it, as an onlooker, or with open cards."),
+        N_("whose eyes"),
+        3,
+    ),
     Action("replay.filter", "f", N_("Filter"), N_("Show the log of one player alone.")),
     Action("replay.copy", "c", N_("Copy position"), N_("Copy the position as text.")),
-    Action("replay.take_over", "t", N_("Take over"),
-           N_("Play on from here against computer players, as practice."), N_("take over"), 4),
+    Action(
+        "replay.take_over",
+        "t",
+        N_("Take over"),
+        N_("Play on from here against computer players, as practice."),
+        N_("take over"),
+        4,
+    ),
     _back("replay"),
     # Statistics.
-    Action("statistics.left", "left,h", N_("Page before"), N_("The page before."), N_("pages"), 1,
-           in_palette=False),
-    Action("statistics.right", "right,l,tab", N_("Next page"), N_("The next page."), in_palette=False),
+    Action(
+        "statistics.left",
+        "left,h",
+        N_("Page before"),
+        N_("The page before."),
+        N_("pages"),
+        1,
+        in_palette=False,
+    ),
+    Action(
+        "statistics.right", "right,l,tab", N_("Next page"), N_("The next page."), in_palette=False
+    ),
     Action("statistics.up", "up,k", N_("Up"), N_("A line up."), in_palette=False),
     Action("statistics.down", "down,j", N_("Down"), N_("A line down."), in_palette=False),
-    Action("statistics.player", "p", N_("Player"), N_("Whose results the plots show."), N_("player"), 2),
-    Action("statistics.export", "e", N_("Export"), N_("Write all results to a file."), N_("export"), 3),
-    Action("statistics.delete", "delete,d", N_("Delete"), N_("Delete all results; asks first."),
-           N_("delete"), 4),
+    Action(
+        "statistics.player", "p", N_("Player"), N_("Whose results the plots show."), N_("player"), 2
+    ),
+    Action(
+        "statistics.export", "e", N_("Export"), N_("Write all results to a file."), N_("export"), 3
+    ),
+    Action(
+        "statistics.delete",
+        "delete,d",
+        N_("Delete"),
+        N_("Delete all results; asks first."),
+        N_("delete"),
+        4,
+    ),
     _back("statistics"),
     # Help and the log.
     Action("help.back", "escape,q,enter", N_("Back"), N_("Close the help."), N_("back"), 1),
+    Action("log.up", "up,k", N_("Up"), N_("A line up."), N_("read"), 2, in_palette=False),
+    Action("log.down", "down,j", N_("Down"), N_("A line down."), in_palette=False),
+    Action("log.page_up", "pageup", N_("Page up"), N_("A page up."), in_palette=False),
+    Action(
+        "log.page_down", "pagedown,space", N_("Page down"), N_("A page down."), in_palette=False
+    ),
     Action("log.back", "escape,q,g,enter", N_("Back"), N_("Close the log."), N_("back"), 1),
 )
 """Every action there is, in the order in which the help lists them."""
@@ -403,6 +561,5 @@ def actions_of(screen: str, everywhere: bool = True) -> tuple[Action, ...]:
 
 
 def footer_of(screen: str) -> tuple[Action, ...]:
-    """The rows for the line of keys of a screen, the most important first, at most six."""
-    shown: Iterable[Action] = (row for row in actions_of(screen) if row.short)
-    return tuple(sorted(shown, key=lambda row: row.footer)[:6])
+    """The rows of a screen that want a place in the line of keys, in the order of the table."""
+    return tuple(row for row in actions_of(screen) if row.short)

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 
 from vandtia.i18n import _, set_language
+from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.theme import DEFAULT_THEME, NO_COLOUR_THEME, TABLE_COLOURS, THEMES
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from textual.binding import BindingType
     from textual.command import Provider
 
-    from vandtia.session import Session
+    from vandtia.engine import GameRecord
+    from vandtia.session import Session, StartRequest
+    from vandtia.storage.games import GameStore
     from vandtia.storage.paths import Paths
+    from vandtia.storage.problems import Problem
     from vandtia.storage.settings import Settings
+    from vandtia.tui.bot_worker import BotWorker
 
 DECKS = ("classic", "four_colour", "colour_blind", "ascii")
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """What to open first: the game of `session` at once, or the title where there is none."""
-
-    session: Session | None = None
 
 
 def _palette() -> type[Provider]:
@@ -46,7 +44,7 @@ class VandtiaApp(App[None]):
     Args:
         paths: where the player's files are.
         settings: the settings in force; `change_settings` changes and keeps them.
-        start: what to open first.
+        start: what to open first, and what to tell there; the title where left open.
         overrides: settings by name for this run only (from the command line); never written.
     """
 
@@ -61,14 +59,14 @@ class VandtiaApp(App[None]):
         self,
         paths: Paths,
         settings: Settings,
-        start: Start | None = None,
+        start: StartRequest | None = None,
         overrides: Mapping[str, object] | None = None,
     ) -> None:
         self.paths = paths
         self._kept = settings
         self._overrides = dict(overrides or {})
         self.keymap = resolve(settings.keymap)
-        self._start = start or Start()
+        self._start = start
         super().__init__()
         for theme in THEMES:
             self.register_theme(theme)
@@ -115,6 +113,38 @@ class VandtiaApp(App[None]):
             for bar in screen.query(KeyBar):
                 bar.show()
 
+    # The player's files
+
+    @cached_property
+    def games(self) -> GameStore:
+        """The player's games, opened when they are first asked for."""
+        from vandtia.storage.games import GameStore  # noqa: PLC0415
+
+        store = GameStore(self.paths)
+        for problem in store.open():
+            self.tell(problem)
+        return store
+
+    def running_game(self) -> GameRecord | None:
+        """The game under way as it was left, if there is one; a broken one is told of."""
+        loaded = self.games.load_current()
+        for problem in loaded.problems:
+            self.tell(problem)
+        return loaded.value
+
+    def tell(self, problem: Problem) -> None:
+        """Say what is wrong with a file."""
+        from vandtia.present.problem_words import problem_line  # noqa: PLC0415
+
+        self.notify(problem_line(problem), severity="warning", markup=False, timeout=12)
+
+    async def on_unmount(self) -> None:
+        """Give the place of the game under way back."""
+        if "games" in self.__dict__:
+            self.games.close()
+        if "bots" in self.__dict__:
+            self.bots.close()
+
     def _wanted_theme(self) -> str:
         if os.environ.get("NO_COLOR"):
             return NO_COLOUR_THEME
@@ -129,10 +159,15 @@ class VandtiaApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the first screen."""
-        if self._start.session is not None:
-            self.start_game(self._start.session)
+        start = self._start
+        if start is not None and start.kind == "game" and start.session is not None:
+            self.start_game(start.session)
+        elif start is not None and start.kind == "replay" and start.record is not None:
+            self.show_replay(start.record, start.source)
         else:
             self.show_title()
+        for notice in start.notices if start is not None else ():
+            self.notify(notice, severity="warning", markup=False, timeout=12)
         if self.keymap.clashes:
             found = self.keymap.clashes[0]
             self.notify(
@@ -146,15 +181,42 @@ class VandtiaApp(App[None]):
 
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
+        if not self.settings.first_start_done:
+            from vandtia.tui.screens.first_start import FirstStartScreen  # noqa: PLC0415
+
+            self._only(FirstStartScreen())
+            return
         from vandtia.tui.screens.title import TitleScreen  # noqa: PLC0415
 
         self._only(TitleScreen())
 
-    def start_game(self, session: Session) -> None:
-        """Sit down at the table, whatever is open. A game with several people begins covered."""
+    def start_game(self, session: Session, titled: Collection[int] = ()) -> None:
+        """Sit down at the table, whatever is open. A game with several people begins covered.
+
+        The game is kept in the player's files from now on. `titled` bear the loser's title.
+        """
+        from vandtia.tui.rounds import kept  # noqa: PLC0415
         from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
 
-        self._only(TableScreen(session))
+        self._only(TableScreen(kept(session, self.games, self.tell), titled))
+
+    def show_replay(self, record: GameRecord, source: str = "") -> None:
+        """Look back at a game; `source` says where it came from."""
+        from vandtia.tui.screens.replay import ReplayScreen  # noqa: PLC0415
+
+        self._only(ReplayScreen(record, source))
+
+    @cached_property
+    def bots(self) -> BotWorker:
+        """Who asks the computer players."""
+        from vandtia.tui.bot_worker import BotWorker  # noqa: PLC0415
+
+        return BotWorker()
+
+    def ink(self) -> Ink:
+        """How cards are drawn under the theme and deck in force."""
+        plain = bool(os.environ.get("NO_COLOR")) or self.current_theme.ansi
+        return ink_for(self.theme_variables, TABLE_COLOURS, self.settings.deck, plain)
 
     def show_rule(self, number: str, session: Session | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
@@ -193,7 +255,7 @@ class VandtiaApp(App[None]):
 def run(
     paths: Paths,
     settings: Settings,
-    start: Start | None = None,
+    start: StartRequest | None = None,
     overrides: Mapping[str, object] | None = None,
 ) -> int:
     """Show the screens until the player leaves. Returns the exit code of the process."""

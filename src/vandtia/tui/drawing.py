@@ -1,4 +1,4 @@
-"""Cards as lines of styled cells. Each function returns exactly as many cells as it is asked for."""
+"""Cards as lines of styled cells, each exactly as wide as it is asked for."""
 
 from __future__ import annotations
 

@@ -45,9 +45,13 @@ class Layout:
     @property
     def rows(self) -> int:
         """The rows all this takes."""
+        return FIXED_ROWS + self.upper_rows + 1 + 2 + self.hand_face
+
+    @property
+    def upper_rows(self) -> int:
+        """The rows between the header and the title of the hand."""
         others = self.panel_rows * self.panel_height
-        hand = 1 + 2 + self.hand_face
-        return FIXED_ROWS + others + 1 + self.pile_height + 1 + self.row_height + hand + self.gap
+        return others + 1 + self.pile_height + 1 + self.row_height + self.gap
 
     @property
     def card_width(self) -> int:
@@ -62,11 +66,23 @@ class Layout:
         )
 
 
-def layout_for(width: int, height: int, seats: int, ranks: int) -> Layout:
-    """The sizes for a terminal of `width` × `height` cells, 2–11 seats, 13 or 14 ranks."""
+LARGEST_CARD = {"auto": 5, "large": 5, "medium": 3, "small": 1}
+"""How many rows a card may have, by the setting of the card size."""
+
+
+def layout_for(width: int, height: int, panels: int, ranks: int, card_size: str = "auto") -> Layout:
+    """The sizes for a terminal of `width` × `height` cells.
+
+    Args:
+        width: columns.
+        height: rows.
+        panels: how many other seats there are, 1–11.
+        ranks: how many ranks there are in play, 13 or 14.
+        card_size: the setting; larger cards than fit are never drawn.
+    """
     log_width = 0 if width < LOG_FROM else min(26 + (width - LOG_FROM) // 2, 44)
     board = width - log_width
-    others = max(seats - 1, 1)
+    others = max(panels, 1)
     in_row = min(others, max(board // PANEL_WIDTH, 1))
     panel_rows = -(-others // in_row)
     in_row = -(-others // panel_rows)  # even rows look calmer than a full one and a rest
@@ -93,8 +109,13 @@ def layout_for(width: int, height: int, seats: int, ranks: int) -> Layout:
         {"gap": 5},
         {"gap": 6},
     )
+    most = LARGEST_CARD[card_size]
+    least = replace(
+        least, pile_height=min(3, most), row_height=min(3, most + 1), hand_face=min(3, most)
+    )
     for wish in wishes:
         wider = replace(least, **wish)
-        if wider.rows <= height:
+        card = max(wider.pile_height, wider.row_height - (most < 5), wider.hand_face)
+        if wider.rows <= height and card <= most:
             least = wider
     return least

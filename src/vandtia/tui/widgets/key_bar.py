@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from vandtia.tui.screens.base import GameScreen
 
 GAP = 3
+MOST = 6
+"""So many keys at once; more is a wall of words."""
 
 
 class KeyBar(Static):
@@ -48,6 +50,8 @@ class KeyBar(Static):
         app = cast("VandtiaApp", self.app)
         screen = cast("GameScreen[object]", self.screen)
         rows = [row for row in footer_of(screen.NAME) if screen.can_do(row.name)]
+        rows.sort(key=lambda row: row.footer)
+        rows = [row for row in footer_of(screen.NAME) if row in rows[:MOST]]
         texts = {row.id: self._text(app, row) for row in rows}
         room = max(self.size.width - 2, 0)
         while rows and sum(cell_len(" ".join(texts[row.id])) + GAP for row in rows) - GAP > room:

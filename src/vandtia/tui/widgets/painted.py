@@ -28,10 +28,9 @@ class Painted(Widget):
         self._ink: Ink | None = None
 
     def set_size(self, width: int, height: int) -> None:
-        """Fix the size in cells; nothing is laid out anew unless it differs."""
-        if (self.styles.width, self.styles.height) != (width, height):
-            self.styles.width = width
-            self.styles.height = height
+        """Fix the size in cells."""
+        self.styles.width = width
+        self.styles.height = height
 
     def paint(self, lines: Sequence[Line], ink: Ink) -> None:
         """Show these lines; only those that differ are sent."""

@@ -1,0 +1,137 @@
+"""Computer players at work: away from the screen, and never waited for.
+
+Levels that only glance at the cards are asked in a thread. Those that think are asked in one
+spawned process, which is stopped by ending it; an answer to an old question is told apart by the
+version of the session it was asked at.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import redirect_stderr, suppress
+from dataclasses import dataclass
+from functools import lru_cache
+
+from vandtia.ai import Budget, Decision, Player, make_bot
+from vandtia.engine import Event, View
+
+QUICK_LEVELS = frozenset({"random", "greedy", "easy", "medium"})
+"""Levels that answer within a few milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a computer player is asked: the level and its seed, what it sees, how long it has."""
+
+    level: str
+    seed: int
+    view: View
+    history: Sequence[Event]
+    seconds: float | None = None
+
+
+Answered = Callable[[Decision | None, str], None]
+"""Is given the decision, or `None` and what went wrong. Called from another thread."""
+
+
+@lru_cache(maxsize=32)
+def _bot(level: str, seed: int) -> Player:
+    return make_bot(level, seed)
+
+
+def answer(question: Question) -> Decision:
+    """Ask the player. Runs in the thread or the worker process."""
+    budget = None if question.seconds is None else Budget(seconds=question.seconds)
+    bot = _bot(question.level, question.seed)
+    return bot.choose(question.view, question.history, budget)
+
+
+def _begin_process() -> int:
+    """The first task of the worker: leave Ctrl+C to the game, and say who it is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return os.getpid()
+
+
+class BotWorker:
+    """Asks computer players, one question at a time."""
+
+    def __init__(self) -> None:
+        self._thread: ThreadPoolExecutor | None = None
+        self._process: ProcessPoolExecutor | None = None
+        self._pid: Future[int] | None = None
+        self._asked: Future[Decision] | None = None
+
+    def ask(self, question: Question, answered: Answered) -> None:
+        """Ask; an earlier question is forgotten, and its answer dropped."""
+        self.cancel()
+        try:
+            asked = self._executor(question.level).submit(answer, question)
+        except RuntimeError:  # the process was ended from outside
+            self._end_process()
+            asked = self._executor(question.level).submit(answer, question)
+        self._asked = asked
+
+        def done(future: Future[Decision]) -> None:
+            if future is not self._asked or future.cancelled():
+                return
+            problem = future.exception()
+            if problem is None:
+                answered(future.result(), "")
+            else:
+                answered(None, repr(problem))
+
+        asked.add_done_callback(done)
+
+    def warm_up(self, levels: Sequence[str]) -> None:
+        """Start the process before it is needed, if any of these levels thinks."""
+        if any(level not in QUICK_LEVELS for level in levels):
+            self._executor(next(level for level in levels if level not in QUICK_LEVELS))
+
+    def cancel(self) -> None:
+        """Forget the question; a process that thinks about it is ended."""
+        asked, self._asked = self._asked, None
+        if asked is None or asked.done() or asked.cancel():
+            return
+        self._end_process()
+
+    def close(self) -> None:
+        """End everything at once; leaving the program must not wait for a thought."""
+        self._asked = None
+        self._end_process()
+        if self._thread is not None:
+            self._thread.shutdown(wait=False, cancel_futures=True)
+            self._thread = None
+
+    def _executor(self, level: str) -> Executor:
+        if level in QUICK_LEVELS:
+            if self._thread is None:
+                self._thread = ThreadPoolExecutor(1, "bot")
+            return self._thread
+        if self._process is None:
+            context = multiprocessing.get_context("spawn")
+            # While a screen is shown, sys.stderr is no file, and a child must be given files.
+            with redirect_stderr(sys.__stderr__):
+                self._process = ProcessPoolExecutor(1, mp_context=context)
+                self._pid = self._process.submit(_begin_process)
+        return self._process
+
+    def _end_process(self) -> None:
+        process, self._process = self._process, None
+        pid, self._pid = self._pid, None
+        if process is None:
+            return
+        process.shutdown(wait=False, cancel_futures=True)
+        if pid is None:
+            return
+
+        def end(future: Future[int]) -> None:
+            if not future.cancelled() and future.exception() is None:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.kill(future.result(), signal.SIGTERM)
+
+        pid.add_done_callback(end)

@@ -1,0 +1,60 @@
+"""Rounds: a game begins, is kept while it goes on, ends, and another follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from datetime import UTC, datetime
+from random import Random
+from secrets import randbelow
+
+from vandtia.ai import LEVELS
+from vandtia.engine import RecordPlayer, shuffled_pack
+from vandtia.present.results import titled
+from vandtia.session import Session, bot_seed
+from vandtia.storage.autosave import Autosave
+from vandtia.storage.games import GameStore
+from vandtia.storage.problems import Problem
+
+SEEDS = 1 << 31
+"""Seeds are drawn from so many."""
+
+STAND_IN = "medium"
+"""The level of a computer player that takes over from a person."""
+
+
+def kept(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> Session:
+    """A session that is written to the player's files after every move, from now on."""
+    if session.on_accept is None:
+        session.on_accept = Autosave(store, tell)
+        if not session.is_over:
+            session.on_accept(session.record())
+    return session
+
+
+def finished(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> None:
+    """A game is over: its record is kept and counted; it is no longer the game under way."""
+    from vandtia.storage.finish import finish_game  # noqa: PLC0415 (statistics load slowly)
+
+    for problem in finish_game(store, session.record()):
+        tell(problem)
+
+
+def next_round(session: Session) -> tuple[Session, Collection[int]]:
+    """The next game of the same people, and who bears the loser's title in it."""
+    seed = randbelow(SEEDS)
+    pack = shuffled_pack(session.rules, len(session.players), Random(seed))
+    again = session.rematch(pack, seed=seed, when=datetime.now(UTC))
+    result = tuple(tuple(place) for place in session.result or ())
+    return again, titled(result) if result else ()
+
+
+def same_deal(session: Session) -> Session:
+    """The same cards once more. They have been seen, so it is practice."""
+    return Session.take_over(session.record(), 0, session.players)
+
+
+def stand_in(session: Session, seat: int) -> RecordPlayer:
+    """The computer player that takes over a seat, under the same name."""
+    level = STAND_IN if STAND_IN in LEVELS else LEVELS[-1]
+    seed = bot_seed(session.seed or 0, seat)
+    return RecordPlayer(name=session.players[seat].name, kind=level, seed=seed)

@@ -1,0 +1,113 @@
+"""The curtain between two people: opaque, with what everybody saw happen, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from vandtia.engine import Event
+from vandtia.i18n import _
+from vandtia.present.recap import recap
+from vandtia.tui.drawing import clean, short
+from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.widgets.key_bar import KeyBar
+
+DEAF_SECONDS = 0.4
+"""For so long after it fell the curtain hears no key: it was meant for the table."""
+
+MOST_LINES = 14
+
+
+class CurtainScreen(GameScreen[int | None]):
+    """Names who is next; opened by a deliberate key. Answers with the seat.
+
+    Args:
+        names: by seat.
+        seat: who is next.
+        moves: the public events of each move so far (those of an onlooker).
+        menu: opens the game's menu.
+    """
+
+    NAME = "curtain"
+    DEFAULT_CSS = """
+    CurtainScreen { align: center middle; background: $felt-deep; }
+    CurtainScreen #curtain { width: 64; max-width: 100%; height: auto; background: $felt-deep; }
+    CurtainScreen .line { width: 1fr; height: auto; text-align: center; color: $felt-text; }
+    CurtainScreen #next { text-style: bold; color: $turn; margin-bottom: 1; }
+    CurtainScreen #recap { color: $felt-dim; }
+    CurtainScreen #look-away { margin-top: 1; }
+    CurtainScreen #open { margin-top: 1; color: $fits; text-style: bold; }
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        seat: int,
+        moves: Sequence[Sequence[Event]],
+        menu: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self._names = tuple(names)
+        self._seat = seat
+        self._moves = moves
+        self._menu = menu
+        self._deaf_until = monotonic() + DEAF_SECONDS
+        self._pressed = False
+
+    def compose(self) -> ComposeResult:
+        """Who is next, what happened, and how to go on."""
+        name = short(self._names[self._seat], 48)
+        with Vertical(id="curtain"):
+            yield Static(_("Next: %(name)s", name=name), id="next", classes="line", markup=False)
+            yield Static(self._recap(), id="recap", markup=False)
+            yield Static(
+                _("Everyone else, look away."), id="look-away", classes="line", markup=False
+            )
+            yield Static(self._how(), id="open", classes="line", markup=False)
+        yield KeyBar()
+
+    def _how(self) -> str:
+        if self._pressed:
+            return _("Once more to see your cards.")
+        return _("Press Enter twice to see your cards.")
+
+    def _recap(self) -> Content:
+        told = recap(self._moves, self._names, self._seat)[-MOST_LINES:]
+        if not told:
+            return Content(_("Nothing has happened yet.") if not self._moves else "")
+        width = max(len(clean(self._names[one.seat])) for one in told)
+        width = min(width, 20)
+        parts: list[tuple[str, str]] = [(_("Since your last turn:"), "bold"), ("\n", "")]
+        for one in told:
+            parts.append(
+                (f"\n  {short(self._names[one.seat], width):<{width}}  ", "bold $felt-text")
+            )
+            parts.append((clean(one.deeds), ""))
+        return Content.assemble(*parts)
+
+    def on_mount(self) -> None:
+        """From now on it is deaf for a moment."""
+        self._deaf_until = monotonic() + DEAF_SECONDS
+
+    def action_open(self) -> None:
+        """The first time asks for the second."""
+        if monotonic() < self._deaf_until:
+            return
+        if self._pressed:
+            self.dismiss(self._seat)
+            return
+        self._pressed = True
+        self.query_one("#open", Static).update(self._how())
+
+    def on_click(self) -> None:
+        """The mouse opens it like Enter."""
+        self.action_open()
+
+    def action_menu(self) -> None:
+        """The game's menu; nobody's cards are behind it."""
+        self._menu()

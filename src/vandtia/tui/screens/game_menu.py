@@ -1,0 +1,109 @@
+"""The table with its menu: what is done to a game rather than in it."""
+
+from __future__ import annotations
+
+from vandtia.i18n import _
+from vandtia.tui.rounds import same_deal, stand_in
+from vandtia.tui.screens.prompt import QuestionScreen
+from vandtia.tui.screens.table_play import TablePlay
+
+
+class TableWithMenu(TablePlay):
+    """Pausing, leaving, counting cards, the same deal again, and a bot for somebody who leaves."""
+
+    def open_menu(self) -> None:
+        """Pause and ask what to do; the game waits."""
+        self.app.push_screen(
+            QuestionScreen(_("Pause"), _("The game waits, and is kept."), self._answers()),
+            self._answered,
+        )
+
+    def _answers(self) -> list[tuple[str, str]]:
+        over = self.session.is_over
+        found = [("back", _("Back to the table"))]
+        if self.can_skip_to_end:
+            found.append(("skip_to_end", _("Play the rest at once")))
+        found += [("rules", _("The rules in force")), ("log", _("What has happened"))]
+        found.append(("settings", _("Settings")))
+        if not over:
+            found.append(("count_cards", _("Count cards and finish")))
+            seat = self._leaver
+            if seat is not None:
+                words = _("A computer player takes over for %(name)s", name=self.names[seat])
+                found.append(("bot_takes_over", words))
+        found.append(("same_deal", _("Same deal again, as practice")))
+        found.append(("title", _("Leave the table")))
+        found.append(("leave", _("Leave the program")))
+        return found
+
+    @property
+    def _leaver(self) -> int | None:
+        """The person whose seat a bot would take: whoever's turn it is, else who sat last."""
+        session = self.session
+        seat = session.turn if session.turn in session.humans else self.seating.at
+        return seat if seat in session.humans else None
+
+    def _answered(self, answer: str | None) -> None:
+        match answer:
+            case "rules":
+                self.game_app.show_rule("", self.session)
+            case "settings":
+                from vandtia.tui.screens.settings import SettingsScreen  # noqa: PLC0415
+
+                self.app.push_screen(SettingsScreen())
+            case "log":
+                self.action_log()
+            case "skip_to_end":
+                self.skip_to_end()
+            case "count_cards":
+                self.action_count_cards()
+            case "bot_takes_over":
+                self.action_bot_takes_over()
+            case "same_deal":
+                self.action_same_deal()
+            case "title":
+                self.game_app.show_title()
+            case "leave":
+                self.app.exit()
+            case _:
+                pass
+
+    def action_log(self) -> None:
+        """What has happened."""
+
+    def offer_count(self) -> None:
+        """The game is long: all may agree to count (R8.6)."""
+        self._ask_to_count(
+            _(
+                "The game has lasted %(number)s turns. Count cards and finish?",
+                number=self.session.view(None).actions,
+            )
+        )
+
+    def action_count_cards(self) -> None:
+        """End the game by counting, if all agree; computer players do."""
+        if not self.session.is_over:
+            self._ask_to_count(_("Who holds the fewest cards comes first. Does everybody agree?"))
+
+    def _ask_to_count(self, question: str) -> None:
+        def answered(answer: str | None) -> None:
+            if answer == "count" and not self.session.is_over:
+                self.session.count_cards()
+                self.changed_otherwise()
+
+        answers = [("play", _("Play on")), ("count", _("All agree: count"))]
+        self.app.push_screen(QuestionScreen(_("Count cards"), question, answers), answered)
+
+    def action_bot_takes_over(self) -> None:
+        """Give the seat of somebody who leaves to a computer player."""
+        seat = self._leaver
+        if seat is None or self.session.is_over:
+            return
+        self.session.replace_player(seat, stand_in(self.session, seat))
+        self.people_changed()
+        self.tell(_("A computer player plays on for %(name)s.", name=self.names[seat]))
+        self.changed_otherwise()
+
+    def action_same_deal(self) -> None:
+        """The same cards from the start, as practice."""
+        self.game_app.start_game(same_deal(self.session), self.titled)

@@ -1,0 +1,112 @@
+"""The end of a game: places, the tally, and all cards open."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from vandtia.engine import CardSet
+from vandtia.i18n import _, ngettext
+from vandtia.present.fairness import pack_hash_line, pack_line
+from vandtia.present.results import result_headline, result_lines
+from vandtia.session import Session
+from vandtia.tui.drawing import clean, index_of, short
+from vandtia.tui.ink import Ink
+from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.widgets.key_bar import KeyBar
+
+NAME_WIDTH = 20
+
+
+class ResultScreen(GameScreen[str | None]):
+    """How a game ended. Answers `again`, `same_deal` or `title`."""
+
+    NAME = "result"
+    AUTO_FOCUS = "VerticalScroll"
+    DEFAULT_CSS = """
+    ResultScreen VerticalScroll { padding: 1 4; scrollbar-size-vertical: 1; background: $felt; }
+    ResultScreen Static.part { width: 1fr; height: auto; margin-bottom: 1; }
+    ResultScreen #headline { text-style: bold; color: $turn; }
+    ResultScreen #pack { color: $felt-dim; }
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._names = tuple(clean(player.name) for player in session.players)
+
+    def compose(self) -> ComposeResult:
+        """The result first; then what is left to look at."""
+        session = self._session
+        places = tuple(tuple(place) for place in session.result or ())
+        lines = result_lines(places, [short(name, 40) for name in self._names], session.rules)
+        with VerticalScroll():
+            headline = result_headline(places, self._names, session.rules)
+            yield Static(headline, id="headline", classes="part", markup=False)
+            yield Static("\n".join(lines[1:]), classes="part", markup=False)
+            if session.practice:
+                yield Static(_("A practice game."), classes="part", markup=False)
+            yield Static(self._tally(), classes="part", markup=False)
+            yield Static(self._cards(self.game_app.ink()), classes="part", markup=False)
+            told = f"{pack_hash_line(session.pack_hash, 64)}\n{pack_line(session.record().pack)}"
+            yield Static(told, id="pack", classes="part", markup=False)
+        yield KeyBar()
+
+    def _tally(self) -> Content:
+        tally = self._session.series_now()
+        parts: list[tuple[str, str]] = [
+            (ngettext("After %(n)s round", "After %(n)s rounds", tally.games), "bold")
+        ]
+        for seat, name in enumerate(self._names):
+            won = ngettext("%(n)s won", "%(n)s won", tally.wins[seat])
+            lost = ngettext("%(n)s lost", "%(n)s lost", tally.losses[seat])
+            parts.append((f"\n  {short(name, NAME_WIDTH):<{NAME_WIDTH}}  {won:>8}  {lost:>8}", ""))
+        return Content.assemble(*parts)
+
+    def _cards(self, ink: Ink) -> Content:
+        """Everything that was left, face-down cards and the stock too."""
+        *_rest, last = self._session.record().replay()
+        parts: list[tuple[str, str]] = [(_("Cards left"), "bold")]
+        for name, seat in zip(self._names, last.seats, strict=True):
+            if not seat.card_count:
+                continue
+            row = seat.up[0] | seat.up[1] | seat.up[2]
+            down = seat.down[0] | seat.down[1] | seat.down[2]
+            told = [
+                f"{title} {self._named(cards, ink)}"
+                for title, cards in (
+                    (_("hand"), seat.hand),
+                    (_("face up"), row),
+                    (_("face down"), down),
+                )
+                if cards
+            ]
+            parts.append((f"\n  {short(name, NAME_WIDTH):<{NAME_WIDTH}}  {', '.join(told)}", ""))
+        if last.stock:
+            stock = " ".join(self._named(card, ink) for card in last.stock)
+            parts.append((f"\n  {_('Stock')}: {stock}", ""))
+        return Content.assemble(*parts)
+
+    def _named(self, cards: int, ink: Ink) -> str:
+        return " ".join(
+            index_of(card.rank) + ("" if card.is_joker else ink.signs.suits[card.suit])
+            for card in CardSet(cards)
+        )
+
+    def action_again(self) -> None:
+        """The next round."""
+        self.dismiss("again")
+
+    def action_same_deal(self) -> None:
+        """The same deal from the start."""
+        self.dismiss("same_deal")
+
+    def action_title(self) -> None:
+        """To the first screen."""
+        self.dismiss("title")
+
+    def action_cards(self) -> None:
+        """Down to the cards."""
+        self.query_one(VerticalScroll).scroll_page_down()
