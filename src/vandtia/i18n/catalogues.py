@@ -7,6 +7,7 @@ environment, not when the game runs. `python -m vandtia.i18n` compiles them all.
 from __future__ import annotations
 
 import gettext
+import os
 from pathlib import Path
 
 DOMAIN = "vandtia"
@@ -38,8 +39,11 @@ def compile_catalogue(source: Path) -> float:
     share = len(done) / len(messages) if messages else 0.0
     context, key = _SHARE
     catalogue.add(key, f"{share:.3f}", context=context)
-    with source.with_suffix(".mo").open("wb") as file:
+    # Whole or not at all: another process may be reading it.
+    unfinished = source.with_suffix(f".{os.getpid()}.tmp")
+    with unfinished.open("wb") as file:
         write_mo(file, catalogue)
+    unfinished.replace(source.with_suffix(".mo"))
     return share
 
 
