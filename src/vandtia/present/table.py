@@ -287,13 +287,13 @@ def _hand(view: View, descending: bool, chooser: Selection | None) -> tuple[Stac
 
 
 def _mark(chooser: Selection | None, spot: Spot) -> Mark:
-    if chooser is None:
+    if chooser is None or not any(spot in line for line in chooser.lines()):
         return Mark.IDLE
     return Mark.FITS if chooser.fits(spot) else Mark.UNFIT
 
 
 def _pile(view: View, moves: Moves) -> PileModel:
-    cards = tuple(card for group in view.pile for card in CardSet(group))
+    laid = tuple(card for group in view.pile for card in CardSet(group))
     by: int | None = None
     swept: tuple[Card, ...] = ()
     swept_by: int | None = None
@@ -302,10 +302,14 @@ def _pile(view: View, moves: Moves) -> PileModel:
     if view.pile:
         by = last_to_lay(moves)
     else:
+        played = 0
         for event in moves[-1] if moves else ():
             match event:
+                case Played(_, cards) | Flipped(_, _, cards, True) | TookChance(_, cards, True):
+                    played = int(cards)
                 case Burned(seat, gone):
-                    swept, swept_by, burned = tuple(CardSet(gone)), seat, True
+                    below = CardSet(gone & ~played)
+                    swept, swept_by, burned = (*below, *CardSet(played)), seat, True
                 case TookUp(seat, taken):
                     swept, swept_by = tuple(CardSet(taken)), seat
                 case Flipped(seat, _, card, False) | TookChance(seat, card, False):
@@ -313,7 +317,7 @@ def _pile(view: View, moves: Moves) -> PileModel:
                 case _:
                     pass
     run = view.pile[-1].bit_count() if view.pile else 0
-    return PileModel(cards, by, run, swept, swept_by, burned, refused)
+    return PileModel(laid, by, run, swept, swept_by, burned, refused)
 
 
 def last_to_lay(moves: Moves) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
@@ -13,6 +15,9 @@ from vandtia.present.table import Mark, StackModel
 from vandtia.tui.ink import Ink
 
 Line = list[Segment]
+
+SLICE = 4
+"""How many cells of a card show beneath the next one of a fan."""
 
 
 def index_of(rank: int) -> str:
@@ -68,12 +73,12 @@ def card_face(card: Card, width: int, height: int, ink: Ink, *, unfit: bool = Fa
 
 
 def slice_of(card: Card, height: int, ink: Ink, *, unfit: bool = False) -> list[Line]:
-    """The four columns of a card that show beneath the next one of a fan."""
+    """The columns of a card that show beneath the next one of a fan."""
     return [
         line
         if number == 0
         else [Segment(ink.signs.edge, ink.edge(unfit=unfit)), Segment("   ", ink.face(unfit=unfit))]
-        for number, line in enumerate(card_face(card, 4, height, ink, unfit=unfit))
+        for number, line in enumerate(card_face(card, SLICE, height, ink, unfit=unfit))
     ]
 
 
@@ -98,8 +103,9 @@ def _stack_lines(
     number = cards.bit_count()
     rank = index_of(rank_of(cards))
     count = f"{ink.signs.times}{number}" if number > 1 else ""
-    if len(rank) + len(count) > width:
-        count = count[-(width - len(rank)) :]
+    if len(rank) + len(count) < width:
+        rank = f" {rank}"
+    count = count[: width - len(rank)]
     top = [Segment(rank, bold), Segment(count.rjust(width - len(rank)), face)]
     middle = _suits(cards, width, ink, unfit=unfit)
     seen = f"{ink.signs.known}{known if known > 1 else ''}" if known else ""
@@ -124,11 +130,35 @@ def _suits(cards: int, width: int, ink: Ink, *, unfit: bool) -> Line:
     return [*line, Segment(" " * (width - 1 - len(suits)), face)]
 
 
+def ghost_face(cards: Sequence[Card], last: int, height: int, ink: Ink) -> list[Line]:
+    """Cards that were there a moment ago, fanned, the last one `last` cells wide."""
+    style = ink.ghost()
+    signs = ink.signs
+    lines: list[Line] = [[] for _row in range(height)]
+    for number, card in enumerate(cards):
+        width = last if number == len(cards) - 1 else SLICE
+        name = index_of(card.rank) + ("" if card.is_joker else signs.suits[card.suit])
+        for row, line in enumerate(lines):
+            line.append(Segment((signs.edge + (name if row == 0 else "")).ljust(width), style))
+    return lines
+
+
+def slot(width: int, height: int, ink: Ink) -> list[Line]:
+    """An empty place, marked by its corners."""
+    a, b, c, d = ink.signs.corners
+    inner = " " * (width - 2)
+    if height == 1:
+        return [[Segment(f"{a}{inner}{b}", ink.slot)]]
+    middle: Line = [Segment(" " * width, ink.slot)]
+    top, bottom = f"{a}{inner}{b}", f"{c}{inner}{d}"
+    return [[Segment(top, ink.slot)], *([middle] * (height - 2)), [Segment(bottom, ink.slot)]]
+
+
 def chip(cards: int, width: int, ink: Ink, *, unfit: bool = False, last: bool = False) -> Line:
     """The face-up cards of a place in one line of `width` ≥ 4 cells."""
     face = ink.face(unfit=unfit)
     if not cards:
-        return [Segment(" " * width, ink.slot)]
+        return slot(width, 1, ink)[0]
     number = cards.bit_count()
     if number == 1:
         name, used = named(Card(cards), ink, unfit=unfit)

@@ -34,9 +34,12 @@ class Signs:
     clockwise: str = "↻"
     anticlockwise: str = "↺"
     last: str = "*"
+    corners: str = "┌┐└┘"
 
 
-ASCII_SIGNS = Signs(("C", "D", "H", "S"), "|", "#", ":", "v", "^", ">", ".", "x", ">", "<", "*")
+ASCII_SIGNS = Signs(
+    ("C", "D", "H", "S"), "|", "#", ":", "v", "^", ">", ".", "x", ">", "<", "*", "++++"
+)
 
 
 class Ink:
@@ -75,6 +78,10 @@ class Ink:
         if self.plain:
             return Style(bold=bold, dim=dim, reverse=reverse)
         return Style(color=self._colours[front], bgcolor=self._colours[ground], bold=bold, dim=dim)
+
+    def ghost(self) -> Style:
+        """A card that was there a moment ago."""
+        return self._paint("felt-dim", "felt-deep", dim=self.plain)
 
     def face(self, *, unfit: bool = False, bold: bool = False) -> Style:
         """The ground of a card's face with plain ink; `unfit` for one that may not be played."""

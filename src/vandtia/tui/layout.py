@@ -45,13 +45,19 @@ class Layout:
     @property
     def rows(self) -> int:
         """The rows all this takes."""
-        return FIXED_ROWS + self.upper_rows + 1 + 2 + self.hand_face
+        return FIXED_ROWS + self.upper_rows + 1 + 2 + self.hand_face + self.gaps[3]
+
+    @property
+    def gaps(self) -> tuple[int, int, int, int]:
+        """The empty rows below the panels, the pile, the row and the hand."""
+        first, second, third, fourth = ((self.gap + 3 - number) // 4 for number in range(4))
+        return first, second, third, fourth
 
     @property
     def upper_rows(self) -> int:
         """The rows between the header and the title of the hand."""
         others = self.panel_rows * self.panel_height
-        return others + 1 + self.pile_height + 1 + self.row_height + self.gap
+        return others + 1 + self.pile_height + 1 + self.row_height + sum(self.gaps[:3])
 
     @property
     def card_width(self) -> int:
@@ -105,9 +111,8 @@ def layout_for(width: int, height: int, panels: int, ranks: int, card_size: str 
         {"hand_face": 5},
         {"gap": 3},
         {"row_height": 5},
-        {"gap": 4},
-        {"gap": 5},
-        {"gap": 6},
+        {"panel_height": 4},
+        *({"gap": gap} for gap in range(4, 17)),
     )
     most = LARGEST_CARD[card_size]
     least = replace(

@@ -35,8 +35,10 @@ class CurtainScreen(GameScreen[int | None]):
 
     NAME = "curtain"
     DEFAULT_CSS = """
-    CurtainScreen { align: center middle; background: $felt-deep; }
-    CurtainScreen #curtain { width: 64; max-width: 100%; height: auto; background: $felt-deep; }
+    CurtainScreen { align: center middle; background: $felt; }
+    CurtainScreen #curtain {
+        width: 72; max-width: 100%; height: auto; padding: 1 4; background: $felt-deep;
+    }
     CurtainScreen .line { width: 1fr; height: auto; text-align: center; color: $felt-text; }
     CurtainScreen #next { text-style: bold; color: $turn; margin-bottom: 1; }
     CurtainScreen #recap { color: $felt-dim; }

@@ -22,7 +22,7 @@ from vandtia.tui.widgets.middle import PileFan, StockHeap
 from vandtia.tui.widgets.row_place import RowPlace
 from vandtia.tui.widgets.seat_panel import SeatPanel
 
-STOCK_WIDTH = 15
+STOCK_WIDTH = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ class Board(Container):
     Board GameLog { height: 1fr; }
     Board #upper > GameLog { display: none; }
     Board #upper.with-log > GameLog { display: block; }
+    Board #hand { padding-left: 3; overflow: hidden; }
     Board .gap { height: 0; background: $felt; }
     """
 
@@ -87,6 +88,7 @@ class Board(Container):
         yield self._hand_title
         with Horizontal(classes="strip", id="hand"):
             yield from self._hand
+        yield Container(classes="gap")
 
     def lay_out(self, layout: Layout) -> None:
         """Fix all sizes for a terminal; nothing else ever changes them."""
@@ -106,11 +108,11 @@ class Board(Container):
             self._gone.set_size(STOCK_WIDTH, height)
             self._pile.set_size(self._pile_width(layout), height)
             for place in self._places:
-                place.set_size(layout.card_width + 5, layout.row_height)
+                place.set_size(layout.card_width + 4, layout.row_height)
             for slot in self._hand:
                 slot.set_size(layout.hand_pitch, layout.hand_face + 2)
             for number, gap in enumerate(self.query(".gap")):
-                gap.styles.height = (layout.gap + 2 - number) // 3
+                gap.styles.height = layout.gaps[number]
             upper = self.query_one("#upper")
             upper.set_class(layout.log_width > 0, "with-log")
             self._log.styles.width = layout.log_width or 1
@@ -163,7 +165,7 @@ class Board(Container):
             self._row_title.show([], [], ink, ink.felt)
             return
         active = own.zone in {Zone.ROW, Zone.BLIND, Zone.SWAP}
-        sign = f"{ink.signs.turn} " if own.turn else "  "
+        sign = f"{ink.signs.turn} " if own.turn and active else "  "
         title = _("%(name)s: row", name=own.name)
         if own.titled:
             title = _("%(name)s (Skitgubbe): row", name=own.name)
@@ -210,9 +212,11 @@ class Board(Container):
         title = ngettext("hand, %(n)s card", "hand, %(n)s cards", number)
         if model.hidden and number:
             title = _("%(hand)s, covered", hand=title)
-        style = ink.turn if own.turn and own.zone is Zone.HAND else ink.bold
+        active = own.turn and own.zone in {Zone.HAND, Zone.SWAP}
+        style = ink.turn if active else ink.bold
+        sign = ink.signs.turn if active else " "
         self._hand_title.show(
-            [("  ", ink.felt), (f"{own.name}: {title}", style)], [], ink, ink.felt
+            [(f"{sign} ", ink.turn), (f"{own.name}: {title}", style)], [], ink, ink.felt
         )
         for index, slot in enumerate(self._hand):
             stack = model.hand[index] if index < len(model.hand) else None

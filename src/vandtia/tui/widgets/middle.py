@@ -7,13 +7,23 @@ from textual import events
 
 from vandtia.i18n import _, ngettext
 from vandtia.present.table import PileModel, TableModel
-from vandtia.tui.drawing import Line, back, blank, card_face, short, slice_of, text
+from vandtia.tui.drawing import (
+    SLICE,
+    Line,
+    back,
+    blank,
+    card_face,
+    ghost_face,
+    short,
+    slice_of,
+    slot,
+    text,
+)
 from vandtia.tui.ink import Ink
 from vandtia.tui.messages import PileClicked, StockClicked
 from vandtia.tui.widgets.painted import Painted
 
-MARGIN = 2
-SLICE = 4
+MARGIN = 3
 
 
 class StockHeap(Painted):
@@ -27,9 +37,10 @@ class StockHeap(Painted):
         """Draw the heap; `shade` for cards out of play."""
         label: Line = [*blank(MARGIN, ink.felt), text(title, width - MARGIN, ink.bold)]
         lines: list[Line] = [label]
+        empty = slot(card, height, ink)
         for row in range(height):
             if not number:
-                cells: Line = [Segment(" " * card, ink.slot)]
+                cells: Line = empty[row]
             elif shade:
                 cells = [Segment(ink.signs.shade * card, ink.slot)]
             else:
@@ -83,18 +94,16 @@ class PileFan(Painted):
     def _fan(
         self, pile: PileModel, ink: Ink, card: int, height: int, room: int
     ) -> tuple[list[Line], int]:
-        ghosts = not pile.size
-        if pile.refused is not None:
-            cards = (*pile.swept[:0], pile.refused)
-        else:
-            cards = pile.swept if ghosts else pile.cards
+        cards = pile.cards or ((pile.refused,) if pile.refused is not None else pile.swept)
         shown = cards[-(1 + max((room - card) // SLICE, 0)) :]
         if not shown:
-            return [[Segment(" " * card, ink.slot)]] * height, card
-        parts = [slice_of(one, height, ink, unfit=ghosts) for one in shown[:-1]]
-        parts.append(card_face(shown[-1], card, height, ink, unfit=ghosts))
-        lines = [[cell for part in parts for cell in part[row]] for row in range(height)]
-        return lines, SLICE * (len(shown) - 1) + card
+            return slot(card, height, ink), card
+        used = SLICE * (len(shown) - 1) + card
+        if not pile.size:
+            return ghost_face(shown, card, height, ink), used
+        parts = [slice_of(one, height, ink) for one in shown[:-1]]
+        parts.append(card_face(shown[-1], card, height, ink))
+        return [[cell for part in parts for cell in part[row]] for row in range(height)], used
 
     def _beside(self, pile: PileModel, names: tuple[str, ...], requirement: str) -> tuple[str, ...]:
         if pile.size:

@@ -7,7 +7,7 @@ from textual import events
 
 from vandtia.present.selection import row_spot
 from vandtia.present.table import Mark, PlaceModel
-from vandtia.tui.drawing import Line, back, blank, cards_face
+from vandtia.tui.drawing import Line, back, blank, cards_face, slot
 from vandtia.tui.ink import Ink
 from vandtia.tui.messages import SpotClicked, SpotHovered
 from vandtia.tui.widgets.painted import Painted
@@ -44,9 +44,9 @@ class RowPlace(Painted):
         elif place.down:
             lines = [back(width, ink)] * height
         else:
-            lines = [[Segment(" " * width, ink.slot)]] * height
+            lines = slot(width, height, ink)
         margin = self._margin(place, ink, height, chosen, cursor=cursor, hovered=hovered)
-        gap = blank(2, ink.felt)
+        gap = blank(1, ink.felt)
         self.paint([[*side, *line, *gap] for side, line in zip(margin, lines, strict=True)], ink)
 
     def _margin(
