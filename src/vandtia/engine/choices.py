@@ -7,6 +7,7 @@ for all rules and games, so they are made once and looked up.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 
 from vandtia.engine.cards import ALL_CARDS, RANK_BITS, RANK_COUNT, RANK_MASKS, lowest, split_ranks
@@ -15,14 +16,14 @@ from vandtia.engine.state import Row
 
 Plays = tuple[Play, ...]
 
-CHUNKS = tuple(
-    sum(RANK_MASKS[rank] for rank in range(first, min(first + 5, RANK_COUNT)))
-    for first in range(0, RANK_COUNT, 5)
+CHUNKS = LOW, MIDDLE, HIGH, TOP = tuple(
+    sum(RANK_MASKS[rank] for rank in range(first, min(first + 4, RANK_COUNT)))
+    for first in range(0, RANK_COUNT, 4)
 )
-"""The ranks five by five: small hands need three look-ups, and mostly find what they look for."""
+"""The ranks four by four: with one pack there are few enough sets for nearly all to be found."""
 
-LARGE_HAND = 20
-"""From so many cards on, hands are looked up rank by rank: few sets of five ranks recur."""
+LARGE_HAND = 26
+"""From so many cards on, hands are looked up rank by rank: few sets of four ranks recur."""
 
 TABLE_LIMIT = 1 << 15
 """How many looked-up sets are kept before the table starts afresh."""
@@ -38,33 +39,47 @@ def hand_plays(cards: int, known: int) -> Plays:
 
     `known` is what everybody knows of the hand; it may hold other cards too.
     """
-    plays: Plays = ()
     seen = cards & known
-    mixed = seen and seen != cards  # else there is nothing to choose between known and unknown
+    if not seen or seen == cards:  # nothing to choose between known and unknown cards
+        try:
+            return (
+                _table[cards & LOW]
+                + _table[cards & MIDDLE]
+                + _table[cards & HIGH]
+                + _table[cards & TOP]
+            )
+        except KeyError:
+            seen = 0
+    plays: Plays = ()
     for mask in CHUNKS if cards.bit_count() < LARGE_HAND else RANK_MASKS:
         key = cards & mask
-        if key:
-            if mixed and (part := key & seen) and part != key:
-                key |= part << _KNOWN_SHIFT
-            try:
-                plays += _table[key]
-            except KeyError:
-                plays += _make(key)
+        part = key & seen
+        if part and part != key:
+            key |= part << _KNOWN_SHIFT
+        try:
+            plays += _table[key]
+        except KeyError:
+            plays += _make(key)
     return plays
 
 
 def _make(key: int) -> Plays:
     """The plays of a few ranks, kept under `key`: the cards, and above them the known ones."""
     seen = key >> _KNOWN_SHIFT
-    plays = tuple(
-        Play(first_cards(equal, seen, count))
-        for equal in split_ranks(key & ALL_CARDS)
-        for count in range(1, equal.bit_count() + 1)
-    )
+    plays: Plays = ()
+    for equal in split_ranks(key & ALL_CARDS):
+        part = equal & seen
+        plays += _rank_plays(equal, part if part != equal else 0)
     if len(_table) >= TABLE_LIMIT:
         _table.clear()
     _table[key] = plays
     return plays
+
+
+@lru_cache(maxsize=TABLE_LIMIT)
+def _rank_plays(equal: int, seen: int) -> Plays:
+    """The plays from hand cards of one rank: one card, two … all of them."""
+    return tuple(Play(first_cards(equal, seen, count)) for count in range(1, equal.bit_count() + 1))
 
 
 def row_plays(up: Row) -> Plays:

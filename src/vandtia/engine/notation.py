@@ -25,6 +25,7 @@ MOST_SEATS = 11
 
 def parse_card(text: str) -> Card:
     """Read a card, e.g. `7D'`, `10h`, `X1`. Raises BadNotation."""
+    text = _text(text)
     found = _CARD.fullmatch(text.upper()) if len(text) <= _LONGEST_CARD else None
     if found is None or not text.isascii():
         raise BadNotation(text, "not a card")
@@ -54,8 +55,11 @@ def parse_cards(texts: Iterable[str]) -> CardSet:
 
 def parse_move(text: str) -> Move:
     """Read a move in the text form of one line, e.g. `play 7D 7S`. Raises BadNotation."""
+    text = _text(text)
     if len(text) > _LONGEST_MOVE:
         raise BadNotation(text, f"longer than {_LONGEST_MOVE} characters")
+    if not text.isascii():
+        raise BadNotation(text, "not a move")
     verb, *words = text.split() or [""]
     match verb.lower(), words:
         case "play", [_, *_]:
@@ -87,6 +91,13 @@ def parse_move(text: str) -> Move:
 def format_move(move: Move) -> str:
     """Write a move in its canonical text form."""
     return str(move)
+
+
+def _text(value: object) -> str:
+    """What came from outside may be no text at all."""
+    if not isinstance(value, str):
+        raise BadNotation(f"a {type(value).__name__}", "not a text")
+    return value
 
 
 def _place(text: str, word: str) -> int:

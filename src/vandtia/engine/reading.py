@@ -13,6 +13,9 @@ from vandtia.engine.state import Groups, join_groups
 MOST_ITEMS = 240
 """Longer lists cannot be part of a position (four packs with jokers are 224 cards)."""
 
+LARGEST_NUMBER = 1_000_000_000
+"""More actions, say, are not believed."""
+
 Word = TypeVar("Word", bound=str)
 
 
@@ -57,13 +60,12 @@ class Reader:
             return []
         return list(value)
 
-    def whole(self, value: Any, place: str, low: int = 0, high: int | None = None) -> int:
+    def whole(self, value: Any, place: str, low: int = 0, high: int = LARGEST_NUMBER) -> int:
         """A whole number from `low` to `high`; `low` where it is wrong."""
         if isinstance(value, bool) or not isinstance(value, int):
             self.fault(place, f"{shown(value)} is not a whole number")
-        elif value < low or (high is not None and value > high):
-            limits = f"at least {low}" if high is None else f"from {low} to {high}"
-            self.fault(place, f"{shown(value)} is not {limits}")
+        elif not low <= value <= high:
+            self.fault(place, f"{shown(value)} is not from {low} to {high}")
         else:
             return value
         return low

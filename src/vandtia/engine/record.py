@@ -6,12 +6,13 @@ One form for saved games, replays, bug reports and regression files. Reading one
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sized
 from typing import Annotated, Any, Literal
 
 from pydantic import (
     AwareDatetime,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     StrictBool,
@@ -19,21 +20,52 @@ from pydantic import (
     StringConstraints,
     ValidationError,
     field_serializer,
+    model_validator,
 )
+from pydantic_core import PydanticCustomError
 
 from vandtia.engine.apply import Step, apply
 from vandtia.engine.cards import Card
 from vandtia.engine.errors import BadDeal, BadNotation, BadRecord, IllegalMove
 from vandtia.engine.notation import parse_card, parse_move
 from vandtia.engine.rules import Rules
-from vandtia.engine.setup import deal
+from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS, deal
 from vandtia.engine.state import GameState
 
 LARGEST_RECORD = 8 * 1024 * 1024
 """A longer record text, in characters, is not read."""
 
 MOST_MOVES = 100_000
+
+MOST_KEYS = 40
+
+MOST_FAULTS = 30
+"""How many faults of a record are listed."""
+
+LONGEST_PLACE = 40
+"""A foreign key is cut to so many characters in an error."""
+
 Text = Annotated[str, StringConstraints(max_length=400)]
+Seed = Annotated[StrictInt, Field(ge=-(2**64), le=2**64)]
+
+
+def _limit(items: Sized, most: int) -> None:
+    if len(items) > most:
+        raise PydanticCustomError("too_long", "{count} items are too many", {"count": len(items)})
+
+
+def _at_most(most: int) -> BeforeValidator:
+    """Refuse a longer list before each item of it is looked at."""
+
+    def check(value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            _limit(value, most)
+        return value
+
+    return BeforeValidator(check)
+
+
+Place = Annotated[tuple[StrictInt, ...], _at_most(MAX_PLAYERS)]
 
 
 class RecordPlayer(BaseModel):
@@ -43,7 +75,7 @@ class RecordPlayer(BaseModel):
 
     name: Text
     kind: Text = "human"
-    seed: StrictInt | None = None
+    seed: Seed | None = None
 
 
 class GameRecord(BaseModel):
@@ -57,15 +89,25 @@ class GameRecord(BaseModel):
     format: Literal["vandtia-record"] = "vandtia-record"
     version: Literal[1] = 1
     rules: Rules
-    players: tuple[RecordPlayer, ...] = Field(min_length=2, max_length=11)
-    dealer: StrictInt = Field(ge=0, le=10)
+    players: Annotated[
+        tuple[RecordPlayer, ...], Field(min_length=MIN_PLAYERS), _at_most(MAX_PLAYERS)
+    ]
+    dealer: StrictInt = Field(ge=0, lt=MAX_PLAYERS)
     pack: Annotated[str, StringConstraints(max_length=2_000)]
-    moves: Annotated[tuple[Text, ...], Field(max_length=MOST_MOVES)] = ()
+    moves: Annotated[tuple[Text, ...], _at_most(MOST_MOVES)] = ()
     when: AwareDatetime | None = None
-    seed: StrictInt | None = None
-    result: tuple[tuple[StrictInt, ...], ...] | None = None
+    seed: Seed | None = None
+    result: Annotated[tuple[Place, ...], _at_most(MAX_PLAYERS)] | None = None
     ended: Literal["count"] | None = None
     practice: StrictBool = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def _is_bearable(cls, data: Any) -> Any:
+        """Many unknown keys are refused without a look at each."""
+        if isinstance(data, Mapping):
+            _limit(data, MOST_KEYS)
+        return data
 
     @field_serializer("rules")
     def _write_rules(self, rules: Rules) -> dict[str, Any]:
@@ -141,11 +183,11 @@ class GameRecord(BaseModel):
 
 
 def describe(error: ValidationError) -> list[str]:
-    """The faults of a pydantic error, each as `place: what is wrong`, the first thirty."""
-    faults = [
-        f"{'.'.join(map(str, found['loc'])) or 'the whole'}: {found['msg']}"
-        for found in error.errors(include_url=False, include_input=False)[:30]
-    ]
+    """The faults of a pydantic error, each as `place: what is wrong`; the first thirty."""
+    faults = []
+    for found in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
+        place = ".".join(str(part)[:LONGEST_PLACE] for part in found["loc"]) or "the whole"
+        faults.append(f"{place}: {found['msg']}")
     more = error.error_count() - len(faults)
     return [*faults, f"and {more} more"] if more else faults
 
@@ -173,11 +215,11 @@ def read_json(text: str | bytes, largest: int = LARGEST_RECORD) -> Any:
 
 
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise BadRecord(f"the key {twice[:40]!r} twice in one object")
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadRecord(f"the key {key[:LONGEST_PLACE]!r} twice in one object")
+        found[key] = value
     return found
 
 

@@ -22,52 +22,20 @@ from pydantic import (
     field_serializer,
     model_validator,
 )
-from pydantic_core import InitErrorDetails, PydanticCustomError
+from pydantic_core import InitErrorDetails
 
 from vandtia.engine.cards import RANK_NAMES, Rank
 from vandtia.engine.powers import CONTRADICTIONS, Power, PowerTable, RankName
+from vandtia.engine.presets import BASIC_POWERS, DEFAULT_PRESET, PRESET_CHANGES
+from vandtia.engine.rules_reading import (
+    again,
+    bearable,
+    fault,
+    on_top_of_preset,
+    without_faulty,
+)
 
-BASIC_POWERS: Mapping[str, tuple[str, ...]] = {
-    "2": ("anywhere", "reset"),
-    "10": ("anywhere", "burn"),
-    "joker": ("anywhere", "reset"),
-}
-
-SHITHEAD: Mapping[str, Any] = {
-    "hidden_cards": "blind",
-    "first_player": "lowest_card",
-    "take_row_card": True,
-}
-
-PRESET_CHANGES: Mapping[str, Mapping[str, Any]] = {
-    "glimne": {},
-    "cardems": {
-        "voluntary_pickup": False,
-        "hidden_cards": "blind",
-        "ending": "first_wins",
-        "turn_limit": 250,
-    },
-    "glimne_variations": {"stacking": "own", "forbidden_last": ["2"]},
-    "stuga": {
-        "hidden_cards": "blind",
-        "chance_card": "when_stuck",
-        "forbidden_last": ["2", "10"],
-        "first_player": "lowest_card",
-    },
-    "kompis": {
-        "hidden_cards": "blind",
-        "powers": {"7": ["low"], "8": ["skip"]},
-        "first_player": "lowest_card",
-    },
-    "shithead": SHITHEAD,
-    "backpacker": {
-        **SHITHEAD,
-        "powers": {"3": ["anywhere", "see-through"], "7": ["low"], "8": ["skip"]},
-    },
-}
-"""What each preset changes in the basic game, in the JSON form of rules."""
-
-DEFAULT_PRESET = "glimne"
+__all__ = ["DEFAULT_PRESET", "PRESETS", "Rules"]
 
 
 def _in_rank_order(names: tuple[RankName, ...]) -> tuple[RankName, ...]:
@@ -209,7 +177,7 @@ class Rules(BaseModel):
             "R8.2", "end_game", last_loses="when one is left", first_wins="when one is out"
         ),
     )
-    turn_limit: Annotated[StrictInt, Field(ge=1)] | None = Field(
+    turn_limit: Annotated[StrictInt, Field(ge=1, le=1_000_000)] | None = Field(
         default=None,
         title="Turn limit",
         description="After this many actions the game ends and cards are counted.",
@@ -226,18 +194,17 @@ class Rules(BaseModel):
         if not isinstance(data, Mapping):
             return handler(data)
         faults: list[InitErrorDetails] = []
-        merged = _on_top_of_preset(data, faults)
+        merged = on_top_of_preset(bearable(data, faults), faults)
         try:
             rules = handler(merged)
         except ValidationError as error:
-            faults += [_again(found) for found in error.errors()]
+            faults += [again(found) for found in error.errors()]
             try:
-                rules = handler(_without_faulty(merged, error))
+                rules = handler(without_faulty(merged, error))
             except ValidationError:
                 raise ValidationError.from_exception_data(cls.__name__, faults) from None
         for place, problem in rules.contradictions():
-            wrong = PydanticCustomError("contradiction", "{problem}", {"problem": problem})
-            faults.append(InitErrorDetails(type=wrong, loc=place, input=None))
+            faults.append(fault("contradiction", place, problem))
         if faults:
             raise ValidationError.from_exception_data(cls.__name__, faults)
         return rules
@@ -287,43 +254,6 @@ class Rules(BaseModel):
         return tuple(
             name for name in Rules.model_fields if getattr(self, name) != getattr(other, name)
         )
-
-
-def _on_top_of_preset(data: Mapping[Any, Any], faults: list[InitErrorDetails]) -> dict[str, Any]:
-    """The JSON of all rules that `data` means: its preset's changes, then its own."""
-    own = dict(data)
-    name = own.pop("preset", DEFAULT_PRESET)
-    changes = PRESET_CHANGES.get(name) if isinstance(name, str) else None
-    if changes is None:
-        wrong = PydanticCustomError(
-            "unknown_preset",
-            "there is no such preset; there are {presets}",
-            {"presets": ", ".join(PRESET_CHANGES)},
-        )
-        faults.append(InitErrorDetails(type=wrong, loc=("preset",), input=name))
-        changes = {}
-    powers = own.get("powers", {})
-    if isinstance(powers, Mapping):
-        own["powers"] = {**BASIC_POWERS, **changes.get("powers", {}), **powers}
-    return {**changes, **own}
-
-
-def _again(error: Any) -> InitErrorDetails:
-    """A reported error in the form in which it can be raised once more."""
-    wrong = PydanticCustomError(error["type"], "{problem}", {"problem": error["msg"]})
-    return InitErrorDetails(type=wrong, loc=error["loc"], input=error["input"])
-
-
-def _without_faulty(data: dict[str, Any], error: ValidationError) -> dict[str, Any]:
-    """What is left to look for contradictions in when the faulty settings are set aside."""
-    kept = dict(data)
-    for found in error.errors():
-        key, *inner = found["loc"]
-        if key == "powers" and inner and isinstance(kept.get("powers"), Mapping):
-            kept["powers"] = {k: v for k, v in kept["powers"].items() if k != inner[0]}
-        else:
-            kept.pop(str(key), None)
-    return kept
 
 
 PRESETS: dict[str, Rules] = {

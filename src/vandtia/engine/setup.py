@@ -125,7 +125,7 @@ def _pack_faults(rules: Rules, players: int, pack: Sequence[Card]) -> list[str]:
     allowed = cards_in_play(rules, players)
     seen = 0
     for number, card in enumerate(pack, start=1):
-        if card.bit_count() != 1 or card > ALL_CARDS:
+        if card.bit_count() != 1 or not 0 < card <= ALL_CARDS:
             faults.append(f"pack, card {number}: not a card")
             continue
         if card & seen:
