@@ -151,7 +151,7 @@ class Settings(BaseModel):
         json_schema_extra=_about("help"),
     )
     counters: bool = Field(
-        default=True,
+        default=False,
         title="Counters",
         description="How many twos and tens are gone, at the top of the table.",
         json_schema_extra=_about("help"),
@@ -163,9 +163,9 @@ class Settings(BaseModel):
         json_schema_extra=_about("play"),
     )
     confirm_take: bool = Field(
-        default=False,
+        default=True,
         title="Ask before taking up",
-        description="You are asked before you take up the pile although a card would fit.",
+        description="You are asked before you take up a big pile although a card would fit.",
         json_schema_extra=_about("play"),
     )
     confirm_quit: bool = Field(
@@ -175,7 +175,7 @@ class Settings(BaseModel):
         json_schema_extra=_about("play"),
     )
     remarks: bool = Field(
-        default=False,
+        default=True,
         title="Remarks",
         description="Computer players say a word now and then.",
         json_schema_extra=_about("play"),
@@ -190,6 +190,12 @@ class Settings(BaseModel):
             always="before every turn",
             open_table="never, an open table",
         ),
+    )
+    hide_on_blur: bool = Field(
+        default=False,
+        title="Cover when you look away",
+        description="Your hand is covered when the window loses the focus.",
+        json_schema_extra=_about("play"),
     )
     keymap: ActionKeys = Field(
         default={},

@@ -155,6 +155,12 @@ class VandtiaApp(App[None]):
         """The table's colours for themes that know nothing of tables."""
         return TABLE_COLOURS
 
+    def on_app_blur(self) -> None:
+        """The window is not looked at any more."""
+        cover = getattr(self.screen, "cover", None)
+        if cover is not None and self.settings.hide_on_blur:
+            cover()
+
     # Where to go
 
     def on_mount(self) -> None:

@@ -5,7 +5,7 @@ What is shown and what keys do is in `table`; here is only when.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from time import monotonic
 
@@ -95,7 +95,7 @@ class TablePlay(GameScreen[None]):
         if session.is_over:
             self._hurried = self._skipping = False
             finished(session, self.game_app.games, self.game_app.tell)
-            self.set_timer(self._pause() / 2, self._show_result)
+            self._after(self._pause() / 2, self._show_result)
         elif session.turn not in session.humans:
             self._ask_bot()
         elif self.seating.needs_curtain(session.turn):
@@ -133,7 +133,7 @@ class TablePlay(GameScreen[None]):
         if settings.auto_take and session.legal_moves() == (Take(),):
             self.tell(_("Nothing else is allowed: the pile is taken up."))
             version = session.version
-            self._timer = self.set_timer(self._pause(), lambda: self._take_for(version))
+            self._after(self._pause(), lambda: self._take_for(version))
         elif view.actions >= max(OFFER_COUNT_FROM, self._offered + OFFER_COUNT_EVERY):
             self._offered = view.actions // OFFER_COUNT_EVERY * OFFER_COUNT_EVERY
             self.offer_count()
@@ -222,11 +222,13 @@ class TablePlay(GameScreen[None]):
         self._stop_timer()
         if not self.is_current:
             return
-        left = self._asked_at + self._pause() - monotonic()
-        if left <= 0:
-            self.call_later(self._make_ready_move)
+        self._after(self._asked_at + self._pause() - monotonic(), self._make_ready_move)
+
+    def _after(self, seconds: float, then: Callable[[], None]) -> None:
+        if seconds > 0:
+            self._timer = self.set_timer(seconds, then)
         else:
-            self._timer = self.set_timer(left, self._make_ready_move)
+            self.call_later(then)
 
     def _make_ready_move(self) -> None:
         if self._ready_move is None or not self.is_current:

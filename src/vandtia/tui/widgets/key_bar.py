@@ -36,6 +36,7 @@ class KeyBar(Static):
     def __init__(self) -> None:
         super().__init__("", markup=False, id="key-bar")
         self._spans: list[tuple[int, int, Action]] = []
+        self._shown = ""
 
     def on_mount(self) -> None:
         """Show the keys."""
@@ -65,7 +66,10 @@ class KeyBar(Static):
             self._spans.append((column, column + width, row))
             parts += [(key, "bold $key-bar-key"), (f" {words}", ""), (" " * GAP, "")]
             column += width + GAP
-        self.update(Content.assemble(*parts))
+        line = Content.assemble(*parts)
+        if line.markup != self._shown:
+            self._shown = line.markup
+            self.update(line, layout=False)
 
     def _text(self, app: VandtiaApp, row: Action) -> tuple[str, str]:
         keys = app.keymap.keys_of(row)
