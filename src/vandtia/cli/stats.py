@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import csv
 import json
-import sqlite3
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -18,6 +17,7 @@ from vandtia.present.rules_words import preset_title
 from vandtia.storage import tally
 from vandtia.storage.facts import GameFacts, SeatFacts
 from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics
 from vandtia.storage.tally import Tally
 
@@ -35,7 +35,7 @@ def stats(arguments: argparse.Namespace) -> int:
             return _delete(statistics, paths, sure=arguments.yes)
         try:
             games = statistics.games()
-        except sqlite3.Error as error:
+        except (OSError, Damaged) as error:
             raise CommandFailed(f"{statistics.path}: {error}") from None
     player = arguments.player
     if player is not None:

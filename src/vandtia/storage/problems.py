@@ -56,16 +56,22 @@ class Damaged(Exception):
     """What a file holds is not what it should; `detail` says where and what."""
 
     def __init__(self, detail: str) -> None:
-        self.detail = detail if len(detail) <= LONGEST_DETAIL else f"{detail[:LONGEST_DETAIL]}…"
+        self.detail = _short(detail)
         super().__init__(self.detail)
 
 
 class Newer(Exception):
-    """A newer version of the program wrote a file."""
+    """A newer version of the program wrote a file; `detail` names the version."""
 
     def __init__(self, version: int) -> None:
-        self.detail = f"version {version}"
+        self.detail = _short(f"version {version}")
         super().__init__(self.detail)
+
+
+def _short(detail: str) -> str:
+    """A detail that fits into a sentence, on one line, whatever the file holds."""
+    shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in detail)
+    return shown if len(shown) <= LONGEST_DETAIL else f"{shown[:LONGEST_DETAIL]}…"
 
 
 def system_words(error: OSError) -> str:

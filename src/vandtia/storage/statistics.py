@@ -131,8 +131,17 @@ class Statistics:
         """All finished games that count, oldest first.
 
         Raises:
-            sqlite3.Error: the database was damaged since it was opened.
+            OSError: the system does not let the database be read.
+            Damaged: it was damaged since it was opened.
         """
+        try:
+            return self._read()
+        except sqlite3.Error as error:
+            raise _understood(error) from None
+        except (UnicodeDecodeError, TypeError) as error:
+            raise Damaged(str(error)) from None
+
+    def _read(self) -> tuple[GameFacts, ...]:
         seats: dict[str, list[SeatFacts]] = {}
         for game, _seat, name, kind, place, won, lost, *numbers in self._database.execute(
             f"SELECT game, {_SEAT} FROM seats ORDER BY game, seat"  # noqa: S608
@@ -188,6 +197,8 @@ def _connect(path: Path | None) -> sqlite3.Connection:
         database.close()
         if isinstance(error, sqlite3.Error):
             raise _understood(error) from None
+        if isinstance(error, UnicodeDecodeError):  # what SQLite says may quote what is damaged
+            raise Damaged("its tables cannot be read") from None
         raise
     return database
 

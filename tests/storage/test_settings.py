@@ -1,0 +1,179 @@
+"""Settings come back as they were, and broken ones stop nobody."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+
+from vandtia.engine import PRESETS
+from vandtia.storage import settings as module
+from vandtia.storage.documents import Document, Steps
+from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Trouble
+from vandtia.storage.settings import (
+    NewGame,
+    SeatSetup,
+    Settings,
+    load_settings,
+    save_settings,
+)
+
+KEPT = Path(__file__).parents[1] / "data" / "storage"
+
+SETUP = NewGame(
+    players=(SeatSetup(name="Åsa", colour="blue"), SeatSetup(name="Bea", kind="hard")),
+    rules=PRESETS["stuga"].changed(jokers=2),
+    preset="",
+    dealer=1,
+)
+
+
+def other_values() -> list[tuple[str, Any]]:
+    """For each setting a value that is not its first one."""
+    found: list[tuple[str, Any]] = []
+    for name, info in Settings.model_fields.items():
+        if info.annotation is bool:
+            found.append((name, not info.default))
+        elif get_origin(info.annotation) is Literal:
+            found += [(name, one) for one in get_args(info.annotation) if one != info.default]
+    return [
+        *found,
+        ("language", "sv"),
+        ("theme", "vandtia-light"),
+        ("keymap", {"table.take": "p"}),
+        ("last_setup", SETUP),
+    ]
+
+
+@pytest.mark.parametrize(("name", "value"), other_values())
+def test_every_setting_is_remembered(paths: Paths, name: str, value: Any) -> None:
+    settings = Settings(**{name: value})
+    assert save_settings(paths, settings) is None
+    loaded = load_settings(paths)
+    assert (loaded.value, loaded.problems) == (settings, ())
+
+
+def test_without_a_file_all_is_as_at_first(paths: Paths) -> None:
+    loaded = load_settings(paths)
+    assert (loaded.value, loaded.problems) == (Settings(), ())
+    assert not paths.config_dir.exists()
+
+
+def test_every_setting_is_told_to_people() -> None:
+    for name, info in Settings.model_fields.items():
+        assert info.title, name
+        assert info.description, name
+        assert info.description.endswith("."), name
+        extra = info.json_schema_extra
+        assert isinstance(extra, dict), name
+        assert extra["group"], name
+        if get_origin(info.annotation) is Literal:
+            assert set(extra["choices"]) == set(get_args(info.annotation)), name
+
+
+BROKEN: dict[str, bytes] = {
+    "empty": b"",
+    "not JSON": b"mouse = false",
+    "cut off": b'{"version": 1, "mouse": fal',
+    "a list": b"[1, 2]",
+    "not text": b"\xff\xfe\x00{",
+    "a key twice": b'{"mouse": true, "mouse": false}',
+    "deep": b"[" * 100_000,
+    "a huge number": b'{"version": ' + b"9" * 5000 + b"}",
+    "version no number": b'{"version": "one"}',
+    "version zero": b'{"version": 0}',
+    "version true": b'{"version": true}',
+    "too large": b'{"theme": "' + b"x" * 300_000 + b'"}',
+    "NaN": b'{"version": NaN}',
+    "half a character": b'{"theme": "\xc3"}',
+}
+
+
+@pytest.mark.parametrize("content", BROKEN.values(), ids=BROKEN)
+def test_a_broken_file_is_kept_aside_and_the_game_goes_on(paths: Paths, content: bytes) -> None:
+    paths.config_dir.mkdir(parents=True)
+    paths.settings_file.write_bytes(content)
+    loaded = load_settings(paths)
+    assert loaded.value == Settings()
+    (problem,) = loaded.problems
+    assert problem.trouble is Trouble.BROKEN
+    assert problem.path == paths.settings_file
+    assert problem.detail
+    assert len(problem.detail) < 400
+    assert problem.kept is not None
+    assert problem.kept.read_bytes() == content
+    assert load_settings(paths).problems == ()
+
+
+def test_of_a_file_with_faults_the_rest_is_used(paths: Paths) -> None:
+    paths.config_dir.mkdir(parents=True)
+    faulty = {"version": 1, "mouse": False, "deck": "purple", "dekc": 1, "keymap": {"a": 3}}
+    paths.settings_file.write_text(json.dumps(faulty))
+    loaded = load_settings(paths)
+    assert loaded.value == Settings(mouse=False)
+    (problem,) = loaded.problems
+    assert all(word in problem.detail for word in ("deck", "dekc", "keymap.a"))
+    assert problem.kept is not None
+    assert json.loads(problem.kept.read_text()) == faulty
+    again = load_settings(paths)
+    assert (again.value, again.problems) == (Settings(mouse=False), ())
+
+
+def test_settings_of_a_newer_version_are_kept_aside_untouched(paths: Paths) -> None:
+    paths.config_dir.mkdir(parents=True)
+    newer = json.dumps({"version": module.VERSION + 1, "mouse": "never"})
+    paths.settings_file.write_text(newer)
+    loaded = load_settings(paths)
+    (problem,) = loaded.problems
+    assert (loaded.value, problem.trouble) == (Settings(), Trouble.NEWER)
+    assert problem.kept is not None
+    assert problem.kept.read_text() == newer
+
+
+def test_a_file_that_may_not_be_read_or_written_is_told(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("")
+    paths = Paths.find(in_the_way / "folder")
+    problem = save_settings(paths, Settings())
+    assert problem is not None
+    assert problem.trouble is Trouble.UNWRITABLE
+    assert problem.detail == "File exists"
+    (unread,) = load_settings(paths).problems
+    assert unread.trouble is Trouble.UNREADABLE
+
+
+@pytest.mark.parametrize("version", range(1, module.VERSION + 1))
+def test_settings_of_every_version_are_read(paths: Paths, version: int) -> None:
+    """A kept file of each version: one that is missing here is a version forgotten."""
+    paths.config_dir.mkdir(parents=True)
+    shutil.copyfile(KEPT / f"settings-{version}.json", paths.settings_file)
+    loaded = load_settings(paths)
+    assert loaded.problems == ()
+    assert (loaded.value.language, loaded.value.last_setup) == ("sv", SETUP)
+    kept = json.loads((KEPT / f"settings-{version}.json").read_text())
+    now = loaded.value.model_dump(mode="json")
+    assert {name: now[name] for name in kept if name in now} == {
+        name: value for name, value in kept.items() if name != "version"
+    }
+
+
+def test_old_versions_go_up_step_by_step(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    def first(old: Document) -> Document:
+        return {name.replace("sound", "ring"): value for name, value in old.items()}
+
+    def second(old: Document) -> Document:
+        return {name.replace("ring", "bell"): value for name, value in old.items()}
+
+    steps: Steps = {1: first, 2: second}
+    monkeypatch.setattr(module, "STEPS", steps)
+    monkeypatch.setattr(module, "VERSION", 3)
+    paths.config_dir.mkdir(parents=True)
+    paths.settings_file.write_text('{"version": 1, "sound": true}')
+    loaded = load_settings(paths)
+    assert (loaded.value, loaded.problems) == (Settings(bell=True), ())
+    save_settings(paths, loaded.value)
+    assert json.loads(paths.settings_file.read_text())["version"] == 3
