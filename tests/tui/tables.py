@@ -1,4 +1,4 @@
-"""Tables to test at: sessions at a chosen moment, the app around them, and what is on the screen."""
+"""Tables to test at: sessions at a chosen moment, the app around them, what the screen shows."""
 
 from __future__ import annotations
 

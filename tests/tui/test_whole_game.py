@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from tests.tui.tables import app_for, at_play, dealt, settled, table
+
 from vandtia.engine import Chance, Flip, Phase, Play, Take
 from vandtia.tui.screens.curtain import CurtainScreen
 from vandtia.tui.screens.result import ResultScreen
@@ -44,8 +44,10 @@ async def test_a_whole_game_by_keyboard(
         for _turn in range(500):
             await settled(
                 pilot,
-                lambda: isinstance(app.screen, CurtainScreen | ResultScreen)
-                or (app.screen is table(app) and table(app).my_turn),
+                lambda: (
+                    isinstance(app.screen, CurtainScreen | ResultScreen)
+                    or (app.screen is table(app) and table(app).my_turn)
+                ),
             )
             if isinstance(app.screen, ResultScreen):
                 break

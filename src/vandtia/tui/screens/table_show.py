@@ -1,0 +1,226 @@
+"""What the table shows: the board, the status sentence, the notes, the notice of a small window."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from vandtia.engine import Phase, View
+from vandtia.i18n import _
+from vandtia.present.fairness import pack_hash_line
+from vandtia.present.requirement import requirement
+from vandtia.present.rules_words import preset_of, preset_title
+from vandtia.present.selection import Selection, Spot
+from vandtia.present.status import selection_line, status
+from vandtia.present.table import Shown, TableModel, table_model
+from vandtia.present.told import Told
+from vandtia.session import Session
+from vandtia.tui.drawing import clean, short
+from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, Layout, layout_for
+from vandtia.tui.screens.game_menu import TableWithMenu
+from vandtia.tui.widgets.board import Board, Look
+from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.lines import TextLine
+
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the line of notes says, and the number of the rule behind it."""
+
+    text: str = ""
+    rule: str = ""
+    warn: bool = False
+
+
+class TableShow(TableWithMenu):
+    """The game as the person at the keyboard sees it; a subclass adds what they can do."""
+
+    DEFAULT_CSS = """
+    TableShow { layout: vertical; background: $felt; }
+    TableShow #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
+    TableShow.small #too-small { display: block; }
+    TableShow.small Board, TableShow.small TextLine, TableShow.small KeyBar { display: none; }
+    """
+
+    def __init__(self, session: Session, titled: Collection[int] = ()) -> None:
+        super().__init__(session, titled)
+        self._names = tuple(
+            short(clean(player.name).strip(), LONGEST_NAME) or str(seat + 1)
+            for seat, player in enumerate(session.players)
+        )
+        bots = [seat for seat in range(len(self._names)) if seat not in session.humans]
+        self._told = Told(self._names, bots, salt=session.seed or 0)
+        self._selection: Selection | None = None
+        self._note = Note()
+        self._hidden = False
+        self._hovered: Spot | None = None
+        self._take_asked: int | None = None
+        self._ranks = 14 if session.rules.jokers else 13
+        self._descending = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names at the table, fit to be shown."""
+        return self._names
+
+    def compose(self) -> ComposeResult:
+        """The board, two lines of words, the line of keys."""
+        onlooker = not self.session.humans
+        yield Board(len(self._names), self._ranks, onlooker=onlooker)
+        yield TextLine(id="status")
+        yield TextLine(id="note")
+        yield KeyBar()
+        yield Static("", id="too-small", markup=False)
+
+    def on_mount(self) -> None:
+        """The game begins once sizes are known."""
+        self._descending = self.game_app.settings.sort_order == "rank_down"
+        self.tell(pack_hash_line(self.session.pack_hash))
+        self.call_after_refresh(self.begin)
+
+    def on_resize(self) -> None:
+        """Other sizes."""
+        if self.seating.people or not self.session.humans:
+            self.show()
+
+    def settings_changed(self) -> None:
+        """Other colours, cards, order."""
+        self._descending = self.game_app.settings.sort_order == "rank_down"
+        self._renew_selection()
+        self.call_after_refresh(self.show)
+
+    def language_changed(self) -> None:
+        """All words are made anew at each showing."""
+        self.call_after_refresh(self.show)
+
+    # What is shown
+
+    @property
+    def _seen_by(self) -> int | None:
+        """The seat whose eyes are used now; `None` for an onlooker's."""
+        return None if self._hidden else self.seating.sitting
+
+    def show(self) -> None:
+        """Show the game as it is now to whoever sits at the keyboard."""
+        layout = self._layout()
+        self._show_size(layout)
+        if not layout.fits:
+            return
+        session = self.session
+        view = session.view(self._seen_by)
+        board = self.query_one(Board)
+        board.lay_out(layout)
+        selection = self._selection if self.my_turn and not self._hidden else None
+        model = self._model(view, selection)
+        board.show(model, self._look(view, model, layout), selection, self._hovered)
+        self._show_words(view, selection)
+
+    def _model(self, view: View, selection: Selection | None) -> TableModel:
+        session = self.session
+        shown = Shown(
+            self._names,
+            tuple(player.kind for player in session.players),
+            self.titled,
+            self._descending,
+            self.seating.at,
+        )
+        legal = selection.legal if selection else ()
+        return table_model(view, session.events(view.seat), shown, legal, selection)
+
+    def _layout(self) -> Layout:
+        panels = len(self._names) - (1 if self.session.humans else 0)
+        size = self.size
+        card_size = self.game_app.settings.card_size
+        return layout_for(size.width, size.height, panels, self._ranks, card_size)
+
+    def _show_size(self, layout: Layout) -> None:
+        self.set_class(not layout.fits, "small")
+        if not layout.fits:
+            self.query_one("#too-small", Static).update(
+                _(
+                    "The table needs %(width)s × %(height)s cells.\n"
+                    "This window has %(has_width)s × %(has_height)s.\n\n"
+                    "Make it larger or its letters smaller. The game waits.",
+                    width=NEEDED_WIDTH,
+                    height=max(NEEDED_HEIGHT, layout.rows),
+                    has_width=layout.width,
+                    has_height=layout.height,
+                )
+            )
+
+    def _look(self, view: View, model: TableModel, layout: Layout) -> Look:
+        session = self.session
+        preset = preset_of(session.rules)
+        parts = [preset_title(preset) if preset else _("own rules")]
+        if session.series.games:
+            parts.append(_("round %(number)s", number=session.series.games + 1))
+        if session.practice:
+            parts.append(_("practice"))
+        counters = ""
+        if self.game_app.settings.counters:
+            count = model.counters
+            counters = _(
+                "gone: tens %(tens)s, twos %(twos)s, others %(others)s",
+                tens=count.tens_gone,
+                twos=count.twos_gone,
+                others=count.others_gone,
+            )
+        return Look(
+            layout,
+            self.game_app.ink(),
+            self._names,
+            requirement(view) if view.phase is Phase.PLAY else "",
+            " · ".join(parts),
+            counters,
+            self._told.lines(session.events(None)) if layout.log_width else (),
+        )
+
+    def _show_words(self, view: View, selection: Selection | None) -> None:
+        ink = self.game_app.ink()
+        legal = selection.legal if selection else ()
+        told = status(view, self._names, legal)
+        chosen = ""
+        if selection is not None and selection.chosen.bit_count() > 1 and selection.is_legal:
+            chosen = selection_line(selection.chosen)
+        style = ink.bold if self.my_turn else ink.felt
+        self.query_one("#status", TextLine).show(
+            [(told.text, style)], [(f"  {chosen}", ink.chosen)] if chosen else [], ink, ink.felt
+        )
+        note = self._note
+        rule = [(f"  {note.rule}", ink.dim)] if note.rule else []
+        self.query_one("#note", TextLine).show(
+            [(note.text, ink.warn if note.warn else ink.dim)], rule, ink, ink.felt
+        )
+        self.query_one(KeyBar).show()
+
+    def tell(self, text: str, rule: str = "", *, warn: bool = False) -> None:
+        """Say something in the line of notes; it is seen at the next showing."""
+        self._note = Note(text, rule, warn)
+
+    def happened(self) -> None:
+        """Tell the last move, as everybody saw it."""
+        moves = self.session.events(None)
+        self.tell(self._told.lines(moves)[len(moves) - 1])
+        self._selection = None
+        self._take_asked = None
+        if self.my_turn:
+            self._renew_selection()
+
+    def turn_begins(self) -> None:
+        """A person's turn: the cursor is on the first card that may be chosen."""
+        self._renew_selection()
+
+    def _renew_selection(self) -> None:
+        session = self.session
+        if session.is_over or session.turn not in session.humans:
+            self._selection = None
+            return
+        if session.turn == self.seating.sitting:
+            self._selection = Selection.begin(
+                session.view(session.turn), session.legal_moves(), descending=self._descending
+            )

@@ -1,0 +1,136 @@
+"""Choosing with the cursor: every legal move can be chosen, and nothing else is called legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.present.walks import walk
+
+from vandtia.engine import (
+    PRESETS,
+    Flip,
+    Phase,
+    Play,
+    Ready,
+    Rules,
+    Stack,
+    Swap,
+    Take,
+)
+from vandtia.engine.cards import Rank
+from vandtia.present.selection import Selection, hand_spot, row_spot
+
+
+def games(rules: Rules, seats: int, seed: int, number: int = 150) -> Iterator[Selection]:
+    """Selections of whoever is to move, all through a game."""
+    for session in walk(rules, seats, seed, number):
+        if not session.is_over:
+            yield Selection.begin(session.view(session.turn), session.legal_moves())
+
+
+def reachable(start: Selection) -> set:
+    """The moves a person can choose, from every spot and at every step."""
+    found = set()
+    for line in start.lines():
+        for spot in line:
+            at = start.at(spot) if spot != start.cursor else start
+            for _step in range(max(len(at.choices()), 1)):
+                found.add(at.move())
+                at = at.one_more()
+            if start.view.phase is Phase.SWAP:
+                holding = at.hold()
+                for other in holding.lines():
+                    found |= {holding.at(target).move() for target in other}
+            looking = start.look_for_row_card()
+            found.add(looking.at(spot).move() if spot != looking.cursor else looking.move())
+    return found
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_legal_move_can_be_chosen(preset: str, seats: int) -> None:
+    """R2, R3, R7, R9: no house rule has a move that the cursor cannot reach."""
+    rules = PRESETS[preset]
+    for at in games(rules, seats, seed=3):
+        plain = {move for move in at.legal if isinstance(move, Play | Flip | Swap | Stack)}
+        taking = {move for move in at.legal if isinstance(move, Take) and move.row_card}
+        assert plain | taking <= reachable(at)
+
+
+def test_every_legal_move_can_be_chosen_when_all_rules_meet() -> None:
+    rules = Rules.model_validate(
+        {"stacking": "anyone", "combine": True, "four_anywhere": True, "take_row_card": True,
+         "hidden_cards": "blind", "packs": 2}
+    )  # fmt: skip
+    for seed in range(4):
+        for at in games(rules, 4, seed=seed, number=120):
+            named = {move for move in at.legal if isinstance(move, Play | Flip | Swap | Stack)}
+            assert named <= reachable(at)
+
+
+def test_is_legal_says_what_the_legal_moves_say() -> None:
+    for at in games(PRESETS["glimne"], 3, seed=9):
+        for line in at.lines():
+            for spot in line:
+                there = at.at(spot) if spot != at.cursor else at
+                assert there.is_legal == (there.move() in at.legal)
+
+
+def test_the_cursor_begins_on_what_fits_and_goes_over_it() -> None:
+    at = next(
+        found
+        for found in games(PRESETS["glimne"], 3, seed=2, number=80)
+        if found.view.phase is Phase.PLAY
+        and len({found.fits(spot) for spot in found.lines()[0]}) == 2
+        and found.lines()[0][0].in_hand
+    )
+    line = at.lines()[0]
+    fitting = [spot for spot in line if at.fits(spot)]
+    assert at.cursor == fitting[0]
+    seen = {at.cursor}
+    for _step in line:
+        at = at.go(1)
+        seen.add(at.cursor)
+    assert seen == set(fitting)
+    assert at.go(1, every=True).cursor in line
+
+
+def test_one_more_goes_through_the_numbers_and_round() -> None:
+    at = next(
+        found
+        for found in games(PRESETS["glimne"], 2, seed=1, number=120)
+        if found.view.phase is Phase.PLAY
+        and any(len(found.at(spot).choices()) > 1 for spot in found.lines()[0] if spot.in_hand)
+    )
+    spot = next(s for s in at.lines()[0] if len(at.at(s).choices()) > 1)
+    at = at if at.cursor == spot else at.at(spot)
+    numbers = []
+    for _step in at.choices():
+        numbers.append(at.chosen.bit_count())
+        at = at.one_more()
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert at.chosen.bit_count() == 1
+    assert at.at(spot).chosen.bit_count() == 2  # the same number again is one more
+
+
+def test_swapping_holds_a_card_and_lays_it_on_a_place() -> None:
+    """R2.2: a hand card against a whole place, whichever is taken hold of first."""
+    at = next(games(PRESETS["glimne"], 3, seed=4, number=1))
+    hand = at.lines()[0][0]
+    held = at.at(hand).hold() if at.cursor != hand else at.hold()
+    assert held.held == hand
+    assert held.cursor is not None
+    assert not held.cursor.in_hand
+    move = held.move()
+    assert move in at.legal
+    place = held.cursor
+    other_way = at.at(place).hold().at(hand)
+    assert other_way.move() == move
+    assert held.let_go().held is None
+    assert Ready() in at.legal
+
+
+def test_spots_say_where_they_are() -> None:
+    assert hand_spot(Rank.TEN).in_hand
+    assert not row_spot(0, 1).in_hand
