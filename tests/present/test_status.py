@@ -20,6 +20,7 @@ from vandtia.engine import (
     view_for,
 )
 from vandtia.engine.cards import rank_of, split_ranks
+from vandtia.i18n import set_language
 from vandtia.present.options import options, zone_in_play
 from vandtia.present.requirement import fitting, requirement
 from vandtia.present.status import selection_line, status, status_line
@@ -149,6 +150,32 @@ def test_a_forbidden_last_card_is_told_with_its_rule() -> None:
         "Åsa has nothing to play: take up 1 card. Nobody may go out on twos.",
         "Åsa has nothing to play: pass. Nobody may go out on twos.",
     ]
+
+
+def test_a_narrow_line_gets_the_sentence_shorter() -> None:
+    """Ranks as on their cards; R9.2 is left out before anything that may be done."""
+    state = table_of_two("KH", "AD 3D", powers={"3": ["anywhere"]})
+    view, legal = view_for(state, 0), legal_moves(state)
+    assert status(view, NAMES, legal, 80).text == (
+        "Åsa: play a king or higher, a two, a three or a ten, or take up 1 card."
+    )
+    short = "Åsa: play K or higher, 2, 3 or 10, or take up 1 card."
+    assert status(view, NAMES, legal, 60).text == short
+    assert status(view, NAMES, legal, 20) == (short, "R4.3")
+    last = table_of_two("9S", "2C", "", forbidden_last=["2"])
+    view, legal = view_for(last, 0), legal_moves(last)
+    assert status(view, NAMES, legal, 30) == ("Åsa cannot play: take up 1 card.", "R9.2")
+
+
+@pytest.mark.parametrize("preset", ["glimne", "stuga", "kompis", "backpacker"])
+def test_every_preset_is_told_in_one_line_of_80_columns(preset: str) -> None:
+    for language in ("en", "sv", "nb"):
+        set_language(language)
+        for seed in range(6):
+            rng = Random(seed)
+            for state, legal, *_rest in steps(preset_deal(preset, 3, seed, 40), rng, 120):
+                text = status(view_for(state, state.turn), NAMES, legal, 78).text
+                assert len(text) <= 78, text
 
 
 def test_others_are_told_who_is_to_play_and_nothing_of_the_hand() -> None:

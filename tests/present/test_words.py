@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import get_args
@@ -53,12 +54,15 @@ def told(preset: str, seed: int) -> Iterator[str]:
 
 @pytest.mark.parametrize(("preset", "seed"), [("glimne", 90), ("stuga", 37), ("backpacker", 211)])
 def test_a_game_is_told_as_approved(preset: str, seed: int) -> None:
-    text = "\n".join(told(preset, seed)) + "\n"
+    lines = list(told(preset, seed))
     approved = GOLDEN / f"{preset}.txt"
     if os.environ.get("VANDTIA_GOLDEN") == "write":
         GOLDEN.mkdir(exist_ok=True)
-        approved.write_text(text, encoding="utf-8")
-    assert text == approved.read_text(encoding="utf-8")
+        approved.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    known = approved.read_text(encoding="utf-8").splitlines()
+    # Line by line: the comparison of two long texts takes pytest minutes.
+    pairs = enumerate(zip_longest(known, lines), start=1)
+    assert [(number, *pair) for number, pair in pairs if pair[0] != pair[1]][:3] == []
 
 
 def test_every_event_has_a_sentence_with_its_names_unharmed() -> None:

@@ -38,6 +38,11 @@ def bare_rank(rank: int) -> str:
     return rank_words.card_name(RANK_NAMES[rank], None)
 
 
+def rank_sign(rank: int) -> str:
+    """A rank (0–13) as in the corner of its card: "7", "Q"."""
+    return rank_words.rank_index(RANK_NAMES[rank])
+
+
 def rank_count(rank: int, number: int) -> str:
     """So many cards of a rank: "a seven", "two sevens", "5 sevens"."""
     if number == 1:

@@ -88,14 +88,14 @@ def _deed(event: Event, names: Sequence[str]) -> Iterator[str]:
             yield (
                 _("turned over %(card)s", card=told)
                 if fitted
-                else _("turned over %(card)s, which did not fit", card=told)
+                else _("turned over %(card)s in vain", card=told)
             )
         case TookChance(_seat, card, fitted):
             told = equal_cards(card)
             yield (
-                _("turned up %(card)s by chance", card=told)
+                _("turned up %(card)s", card=told)
                 if fitted
-                else _("turned up %(card)s, which did not fit", card=told)
+                else _("turned up %(card)s in vain", card=told)
             )
         case TookUp(_seat, pile, row_card):
             number = card_count(len(pile))

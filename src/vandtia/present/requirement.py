@@ -7,7 +7,7 @@ from typing import NamedTuple
 from vandtia.engine import Power, View
 from vandtia.engine.cards import RANK_MASKS, rank_of
 from vandtia.i18n import _
-from vandtia.present.phrases import a_rank, any_of, bare_rank, either_of
+from vandtia.present.phrases import a_rank, any_of, bare_rank, either_of, rank_sign
 
 
 class Fitting(NamedTuple):
@@ -84,22 +84,26 @@ def requirement(view: View) -> str:
     )
 
 
-def fitting_words(view: View) -> str:
-    """All that fits: "a queen or higher, a two or a ten", "anything but a four"."""
+def fitting_words(view: View, *, terse: bool = False) -> str:
+    """All that fits: "a queen or higher, a two or a ten", "anything but a four".
+
+    `terse` names ranks as their cards do: "Q or higher, 2 or 10".
+    """
     found = fitting(view)
     if found.anything:
         return _("anything")
+    named = rank_sign if terse else a_rank
     parts = []
     if found.edge is not None:
-        edge = a_rank(found.edge)
+        edge = named(found.edge)
         parts = [
             _("%(rank)s or higher", rank=edge)
             if found.upwards
             else _("%(rank)s or lower", rank=edge)
         ]
-    parts += [a_rank(rank) for rank in found.others]
+    parts += [named(rank) for rank in found.others]
     if len(found.missing) < len(parts) - 1:
-        return _("anything but %(ranks)s", ranks=any_of([a_rank(rank) for rank in found.missing]))
+        return _("anything but %(ranks)s", ranks=any_of([named(rank) for rank in found.missing]))
     if found.edge is not None and len(parts) == 2:
         return either_of(parts)
     return any_of(parts)

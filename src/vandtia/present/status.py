@@ -38,8 +38,25 @@ def status_line(view: View, names: Sequence[str], legal: Sequence[Move]) -> str:
     return status(view, names, legal).text
 
 
-def status(view: View, names: Sequence[str], legal: Sequence[Move]) -> Status:
-    """As `status_line`, with the rule."""
+def status(
+    view: View, names: Sequence[str], legal: Sequence[Move], width: int | None = None
+) -> Status:
+    """As `status_line`, with the rule.
+
+    Where the sentence is longer than `width` characters it is said shorter, as far as that goes:
+    ranks as their cards show them, then without what is not a choice.
+    """
+    told = _status(view, names, legal, terse=False, notes=True)
+    for notes in (True, False):
+        if width is None or len(told.text) <= width:
+            break
+        told = _status(view, names, legal, terse=True, notes=notes)
+    return told
+
+
+def _status(
+    view: View, names: Sequence[str], legal: Sequence[Move], *, terse: bool, notes: bool
+) -> Status:
     if view.phase is Phase.OVER:
         return Status(_("The game is over."), "R8")
     name = names[view.turn]
@@ -47,9 +64,12 @@ def status(view: View, names: Sequence[str], legal: Sequence[Move]) -> Status:
     if view.phase is Phase.SWAP:
         return Status(_swapping(name, options(view, legal)) if mine else _others_swap(name), "R2.1")
     if not mine:
-        return Status(_others_play(view, name), _fit_rule(view))
+        return Status(_others_play(view, name, terse=terse), _fit_rule(view))
     found = options(view, legal)
-    return Status(_playing(view, name, found), _rule(view, found))
+    text = _playing(view, name, found, terse=terse)
+    if notes:
+        text = " ".join([text, *_notes(found)])
+    return Status(text, _rule(view, found))
 
 
 def selection_line(cards: int) -> str:
@@ -75,41 +95,44 @@ def _others_swap(name: str) -> str:
     return _("%(name)s is swapping.", name=name)
 
 
-def _others_play(view: View, name: str) -> str:
+def _others_play(view: View, name: str, *, terse: bool) -> str:
     seat = view.seats[view.turn]
     if not seat.hand_size and not any(seat.up):
         return _("%(name)s is to turn over a face-down card.", name=name)
     if not view.pile:
         return _("%(name)s is to lead.", name=name)
-    return _("%(name)s is to play %(cards)s.", name=name, cards=fitting_words(view))
+    return _("%(name)s is to play %(cards)s.", name=name, cards=fitting_words(view, terse=terse))
 
 
-def _playing(view: View, name: str, found: Options) -> str:
-    choices = _ways_to_play(view, found)
+def _playing(view: View, name: str, found: Options, *, terse: bool) -> str:
+    choices = _ways_to_play(view, found, terse=terse)
     stuck = not choices
     if found.chance:
         choices.append(_("turn up a chance card"))
     if found.take:
-        cards = card_count(view.pile_size)
-        choices.append(
-            _("take up %(cards)s and one from the row", cards=cards)
-            if found.row_card
-            else _("take up %(cards)s", cards=cards)
-        )
+        choices.append(_take(view, found, terse=terse))
     if found.passing:
         choices.append(_("pass"))
     told = either_of(choices)
     if stuck:
-        text = _stuck(view, name, told)
-    else:
-        text = _("%(name)s: %(choices)s.", name=name, choices=told)
-    notes = _notes(found)
-    return " ".join([text, *notes])
+        return _stuck(view, name, told, terse=terse)
+    return _("%(name)s: %(choices)s.", name=name, choices=told)
 
 
-def _stuck(view: View, name: str, told: str) -> str:
+def _take(view: View, found: Options, *, terse: bool) -> str:
+    cards = card_count(view.pile_size)
+    if not found.row_card:
+        return _("take up %(cards)s", cards=cards)
+    if terse:
+        return _("take up %(pile)s + 1 cards", pile=view.pile_size)
+    return _("take up %(cards)s and one from the row", cards=cards)
+
+
+def _stuck(view: View, name: str, told: str, *, terse: bool) -> str:
     """Nothing can be played: either nothing fits, or what fits may not be the last card."""
     top = deciding_rank(view)
+    if terse:
+        return _("%(name)s cannot play: %(choices)s.", name=name, choices=told)
     if zone_in_play(view) & view.fits or top is None:
         return _("%(name)s has nothing to play: %(choices)s.", name=name, choices=told)
     return _(
@@ -120,10 +143,10 @@ def _stuck(view: View, name: str, told: str) -> str:
     )
 
 
-def _ways_to_play(view: View, found: Options) -> list[str]:
+def _ways_to_play(view: View, found: Options, *, terse: bool) -> list[str]:
     ways = []
     if found.plays:
-        cards = fitting_words(view)
+        cards = fitting_words(view, terse=terse)
         ways.append(
             _("play %(cards)s", cards=cards) if view.pile else _("lead with %(cards)s", cards=cards)
         )
