@@ -25,7 +25,10 @@ MANY_ADDITIONS = 3
 """With more additions to the basic game than this, the screen says a gentle word."""
 
 _LONG_STEPS = (50, 100, 150, 200, 250, 300, 400, 500, 1000)
-"""Where a number has no upper bound, these are a key's press away; others are typed."""
+"""Where a number has no upper bound or a far one, these are a key away; others are typed."""
+
+_FEW = 20
+"""With a higher bound than this above the lowest, not every number is a choice."""
 
 
 class Kind(StrEnum):
@@ -254,7 +257,8 @@ def _field(key: str, info: FieldInfo) -> RuleField:
         return RuleField(key, Kind.CHOICE, (False, True))
     if bare is int:
         least, most = bounds
-        numbers = _LONG_STEPS if most is None else tuple(range(least, most + 1))
+        near = most is not None and most - least <= _FEW
+        numbers = tuple(range(least, (most or 0) + 1)) if near else _LONG_STEPS
         return RuleField(key, Kind.NUMBER, (None, *numbers) if optional else numbers, least, most)
     raise TypeError(f"no way to choose the rule {key!r} of type {annotation!r}")
 
