@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -41,14 +42,21 @@ class Parser(argparse.ArgumentParser):
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """As usual, but an option that is not known is told with the nearest one."""
+        for word in takewhile(lambda word: word.startswith("--"), args or ()):
+            if word.partition("=")[0] not in self.words:
+                raise self._no_option(word, self.words)
         found, extra = self.parse_known_args(args, namespace)
         if extra:
             word = extra[0]
             if word.startswith("-"):
-                problem = _("There is no option “%(word)s” here.", word=word)
-                raise unknown(problem, word.partition("=")[0], self.options_for(found))
+                raise self._no_option(word, self.options_for(found))
             raise WrongUsage(_("“%(word)s” is one word too many.", word=word))
         return found
+
+    @staticmethod
+    def _no_option(word: str, options: Sequence[str]) -> WrongUsage:
+        problem = _("There is no option “%(word)s” here.", word=word)
+        return unknown(problem, word.partition("=")[0], [one for one in options if one[:2] == "--"])
 
     @property
     def words(self) -> list[str]:
