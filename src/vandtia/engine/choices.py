@@ -40,7 +40,8 @@ def hand_plays(cards: int, known: int) -> Plays:
     `known` is what everybody knows of the hand; it may hold other cards too.
     """
     seen = cards & known
-    if not seen or seen == cards:  # nothing to choose between known and unknown cards
+    large = cards.bit_count() >= LARGE_HAND
+    if (not seen or seen == cards) and not large:  # nothing to choose between known and unknown
         try:
             return (
                 _table[cards & LOW]
@@ -51,7 +52,7 @@ def hand_plays(cards: int, known: int) -> Plays:
         except KeyError:
             seen = 0
     plays: Plays = ()
-    for mask in CHUNKS if cards.bit_count() < LARGE_HAND else RANK_MASKS:
+    for mask in RANK_MASKS if large else CHUNKS:
         key = cards & mask
         part = key & seen
         if part and part != key:
