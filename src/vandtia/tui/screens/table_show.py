@@ -183,14 +183,13 @@ class TableShow(TableWithMenu):
     def _show_words(self, view: View, selection: Selection | None) -> None:
         ink = self.game_app.ink()
         legal = selection.legal if selection else ()
-        told = status(view, self._names, legal)
         chosen = ""
         if selection is not None and selection.chosen.bit_count() > 1 and selection.is_legal:
-            chosen = selection_line(selection.chosen)
+            chosen = f"  {selection_line(selection.chosen)}"
+        line = self.query_one("#status", TextLine)
+        told = status(view, self._names, legal, line.size.width - len(chosen) - 2)
         style = ink.bold if self.my_turn else ink.felt
-        self.query_one("#status", TextLine).show(
-            [(told.text, style)], [(f"  {chosen}", ink.chosen)] if chosen else [], ink, ink.felt
-        )
+        line.show([(told.text, style)], [(chosen, ink.chosen)] if chosen else [], ink, ink.felt)
         note = self._note
         rule = [(f"  {note.rule}", ink.dim)] if note.rule else []
         self.query_one("#note", TextLine).show(
