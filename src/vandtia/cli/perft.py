@@ -6,7 +6,7 @@ import argparse
 
 from vandtia.cli.errors import CommandFailed, WrongUsage
 from vandtia.cli.inputs import read_position_json, read_rules, rules_of
-from vandtia.cli.play import find_paths
+from vandtia.cli.show import find_paths
 from vandtia.engine import PRESETS, BadPosition, divide, format_move, perft, read_position
 from vandtia.engine.rules import DEFAULT_PRESET
 from vandtia.i18n import _

@@ -1,36 +1,24 @@
-"""The commands that open the screens: the title, a new game, a replay."""
+"""The commands that open the screens at a game: a new one, or a recorded one."""
 
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from secrets import randbits
 
 from vandtia.cli.errors import CommandFailed
 from vandtia.cli.game_text import game_text
 from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
-from vandtia.cli.languages import catalogues, fixed_language
-from vandtia.cli.overrides import from_environment
+from vandtia.cli.show import find_paths, show
 from vandtia.engine import PRESETS, BadDeal, RecordPlayer, Rules
 from vandtia.engine.rules import DEFAULT_PRESET
-from vandtia.i18n import set_language
-from vandtia.present.problem_words import problem_line
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, StartRequest, deal_game
 from vandtia.storage.paths import Paths
-from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings, load_settings
 
 SEED_BITS = 32
-
-
-def title(arguments: argparse.Namespace) -> int:
-    """Open the title screen."""
-    paths = find_paths(arguments)
-    return _show(arguments, paths, load_settings(paths), StartRequest())
 
 
 def play(arguments: argparse.Namespace) -> int:
@@ -38,7 +26,7 @@ def play(arguments: argparse.Namespace) -> int:
     paths = find_paths(arguments)
     loaded = load_settings(paths)
     session = new_session(arguments, paths, loaded.value)
-    return _show(arguments, paths, loaded, StartRequest("game", session=session))
+    return show(arguments, paths, loaded, StartRequest("game", session=session))
 
 
 def replay(arguments: argparse.Namespace) -> int:
@@ -49,7 +37,7 @@ def replay(arguments: argparse.Namespace) -> int:
         return 0
     paths = find_paths(arguments)
     request = StartRequest("replay", record=record, source=str(arguments.file))
-    return _show(arguments, paths, load_settings(paths), request)
+    return show(arguments, paths, load_settings(paths), request)
 
 
 def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings) -> Session:
@@ -75,26 +63,3 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
         return deal_game(rules, players, seed=seed, dealer=dealer, when=datetime.now().astimezone())
     except BadDeal as error:
         raise CommandFailed(str(error)) from None
-
-
-def find_paths(arguments: argparse.Namespace) -> Paths:
-    """Where the player's files are."""
-    return Paths.find(arguments.data_dir, os.environ)
-
-
-def _show(
-    arguments: argparse.Namespace, paths: Paths, loaded: Loaded[Settings], request: StartRequest
-) -> int:
-    """Open the screens; what was wrong with settings is told on the first one."""
-    fixed, faults = from_environment(os.environ)
-    if arguments.no_mouse:
-        fixed["mouse"] = False
-    language = fixed_language(arguments.lang, os.environ)
-    if language:
-        fixed["language"] = language
-    elif loaded.value.language in catalogues():
-        set_language(loaded.value.language)
-    notices = (*map(problem_line, loaded.problems), *faults)
-    from vandtia.tui.app import run  # noqa: PLC0415 (screens only when they are shown)
-
-    return run(paths, loaded.value, replace(request, notices=notices), fixed)

@@ -12,7 +12,7 @@ from importlib.metadata import version as version_of
 
 from vandtia import __version__
 from vandtia.cli.inputs import read_rules
-from vandtia.cli.play import find_paths
+from vandtia.cli.show import find_paths
 from vandtia.engine import PRESETS
 from vandtia.i18n import _, current_language
 from vandtia.present.rules_words import preset_title, preset_words, rule_sheet, sheet_text

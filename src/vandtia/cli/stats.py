@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from vandtia.cli.errors import CommandFailed, unknown
-from vandtia.cli.play import find_paths
+from vandtia.cli.show import find_paths
 from vandtia.i18n import _, ngettext
 from vandtia.present.problem_words import problem_line
 from vandtia.present.rules_words import preset_title
