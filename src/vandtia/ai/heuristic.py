@@ -56,14 +56,15 @@ class HeuristicBot:
             for seat, known in enumerate(state.known):
                 if seat != state.turn:
                     pool |= known
+        weighed = moves
         if not self.takes_by_choice:
-            moves = tuple(move for move in moves if not isinstance(move, Take)) or moves
-        scores = policy_for(state.table, len(state.hands)).scores(state, moves, pool)
-        order = sorted(range(len(moves)), key=lambda at: -scores[at])
+            weighed = tuple(move for move in moves if not isinstance(move, Take)) or moves
+        scores = policy_for(state.table, len(state.hands)).scores(state, weighed, pool)
+        order = sorted(range(len(weighed)), key=lambda at: -scores[at])
         best = order[0]
-        idea = idea_of(state, moves[best], moves, pool)
         if rng.random() < self.slips and scores[best] < GOING_OUT / 2:
-            best = rng.randrange(len(moves))
-            idea = Idea.ANY if best != order[0] else idea
-        estimates = tuple(Estimate(moves[at], scores[at], 0.0, 0) for at in order)
-        return Decision(moves[best], Why(idea, estimates))
+            best = rng.randrange(len(weighed))
+        move = weighed[best]
+        idea = idea_of(state, move, moves, pool) if best == order[0] else Idea.ANY
+        estimates = tuple(Estimate(weighed[at], scores[at], 0.0, 0) for at in order)
+        return Decision(move, Why(idea, estimates))

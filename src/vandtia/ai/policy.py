@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
-from vandtia.ai.strength import anywhere_cards
+from vandtia.ai.strength import anywhere_cards, keep_order
 from vandtia.ai.weights import POWERS, Weights, weights_for
 from vandtia.engine import Chance, GameState, Move, Play, Take
 from vandtia.engine.cards import ALL_CARDS, RANK_COUNT, RANK_MASKS
@@ -25,6 +26,10 @@ GOING_OUT = 1000.0
 
 LARGE_PILE = 12
 LARGE_HAND = 14
+MANY = 8
+"""More cards in the pile or the hand than these make no difference."""
+
+NO_CARDS_DOWN = (0, 0, 0)
 FEW_CARDS = 6
 """A next player with fewer cards than this, and no stock, is a danger."""
 
@@ -42,7 +47,6 @@ class Column:
 
     def __init__(self, weights: Weights, late: bool, table: RuleTable) -> None:
         self.weight = weight = weights.late if late else weights.early
-        self.hot = tuple(weight[name] for name in _HOT)
         free = anywhere_cards(table)
         self.spend, self.take = [0.0] * RANK_COUNT, [0.0] * RANK_COUNT
         self.by_hand, self.by_other = [0.0] * RANK_COUNT, [0.0] * RANK_COUNT
@@ -60,6 +64,8 @@ class Column:
                 self.by_hand[rank] = weight["spend_height_by_hand"] * rank
                 self.by_other[rank] = weight["spend_height_by_other"] * rank
                 self.by_danger[rank] = weight["spend_height_by_danger"] * rank
+        by_rank = (self.spend, self.by_hand, self.by_other, self.by_danger)
+        self.hot: tuple[Any, ...] = (*by_rank, *(weight[name] for name in _HOT))
 
 
 class Policy:
@@ -76,41 +82,49 @@ class Policy:
             if fits == ALL_CARDS:
                 self.resets |= RANK_MASKS[rank]
 
-    def scores(self, state: GameState, moves: Sequence[Move], pool: int) -> list[float]:
+    def scores(  # noqa: C901, PLR0915  (one pass without calls: rollouts spend their time here)
+        self, state: GameState, moves: Sequence[Move], pool: int
+    ) -> list[float]:
         """A score for each legal move of the play phase, in points, higher is better."""
-        table, turn, pile, fits = self.table, state.turn, state.pile, state.fits
-        stock = state.stock
-        column = self.early if stock else self.late
-        spend, by_hand, by_other = column.spend, column.by_hand, column.by_other
-        (more, more_by_hand, more_from_row, whole_set, burn, burn_by_pile, burn_by_four,
-         burn_by_rank_by_pile, burn_not_leading, stuck, stuck_by_pile, stuck_by_hand,
-         reset_by_pile, keep_turn) = column.hot  # fmt: skip
-        hands = state.hands
-        hand, up = hands[turn], state.ups[turn]
-        own_zone = hand or up[0] | up[1] | up[2]
-        own_size = hand.bit_count()
+        table, turn, pile, fits, hands = (
+            self.table, state.turn, state.pile, state.fits, state.hands,
+        )  # fmt: skip
+        column = self.early if state.stock else self.late
+        (spend, by_hand, by_other, by_danger, more, more_by_hand, more_from_row, whole_set, burn,
+         burn_by_pile, burn_by_four, burn_by_rank_by_pile, burn_not_leading, stuck, stuck_by_pile,
+         stuck_by_hand, reset_by_pile, keep_turn) = column.hot  # fmt: skip
+        hand = hands[turn]
         after = next_seat(turn, state.direction, state.out, len(hands))
-        other_size = hands[after].bit_count()
+        other = hands[after]
+        own_size, other_size = hand.bit_count(), other.bit_count()
+        h = own_size / 10 if own_size < LARGE_HAND else LARGE_HAND / 10
+        o = other_size / 10 if other_size < LARGE_HAND else LARGE_HAND / 10
         pile_size = state.pile_cards.bit_count()
         top = pile[-1] if pile else 0
-        h = (min(LARGE_HAND, own_size)) / 10
-        o = (min(LARGE_HAND, other_size)) / 10
+        zone = hand
+        if not hand:
+            up = state.ups[turn]
+            zone = up[0] | up[1] | up[2]
+            more += more_from_row
         danger = 0.0
         last = 0
-        if not stock:
+        if not state.stock:
             if other_size < FEW_CARDS:
                 danger = max(0.0, (FEW_CARDS - card_count(state, after)) / FEW_CARDS)
-            if state.downs[turn] == (0, 0, 0):
+            if state.downs[turn] == NO_CARDS_DOWN:
+                up = state.ups[turn]
                 last = hand | up[0] | up[1] | up[2]
-        more += more_by_hand * (min(8, own_size))
-        if not hand:
-            more += more_from_row
+        more += more_by_hand * (own_size if own_size < MANY else MANY)  # noqa: FURB136
         stuck += stuck_by_hand * h
-        turning, burns, resets = table.turn_effects, table.burns, self.resets
+        burns, resets = table.burns, self.resets
+        # what the next player's hand may hold: known cards, and so many of the pool
+        seen, unseen = other & ~pool, (other & pool).bit_count()
+        pool_size = pool.bit_count() or 1
+        plain_turn = other if table.turn_effects == 0 else 0
 
-        scores = []
+        scores: list[float] = []
         rank = -1
-        base = chance_stuck = 0.0
+        base = force = 0.0
         whole = run = 0
         for move in moves:
             if type(move) is not Play:
@@ -123,17 +137,31 @@ class Policy:
                 mask = RANK_MASKS[rank]
                 base = spend[rank] + h * by_hand[rank] + o * by_other[rank]
                 if danger:
-                    base += danger * column.by_danger[rank]
-                whole = (own_zone & mask).bit_count()
+                    base += danger * by_danger[rank]
+                whole = (zone & mask).bit_count()
                 run = (top & mask).bit_count()
-                chance_stuck = -1.0
+                fitting = table.fits_after[rank]
+                if fitting is None:
+                    fitting = fits
+                if plain_turn:
+                    force = 0.0
+                    if not seen & fitting:
+                        force = (1.0 - (pool & fitting).bit_count() / pool_size) ** unseen
+                else:
+                    target = next_after(state, cards) if cards & table.turn_effects else after
+                    if target == turn:
+                        base += keep_turn
+                        force = 0.0
+                    else:
+                        force = stuck_chance(state, target, fitting, pool)
             value = base
             if count > 1:
                 value += more * (count - 1)
                 if count == whole:
                     value += whole_set
             size = pile_size + count
-            size = min(size, LARGE_PILE)
+            if size > LARGE_PILE:  # noqa: PLR1730  (faster than min)
+                size = LARGE_PILE
             if cards & burns or run + count >= 4:
                 value += burn + burn_by_pile * size
                 if cards & burns:
@@ -143,20 +171,8 @@ class Policy:
                 if not table.burner_leads:
                     value += burn_not_leading
             else:
-                if chance_stuck < 0:
-                    fitting = table.fits_after[rank]
-                    if fitting is None:
-                        fitting = fits
-                    target = after
-                    if cards & turning:
-                        target = next_after(state, cards)
-                    if target == turn:
-                        chance_stuck = 0.0
-                        base += keep_turn
-                        value += keep_turn
-                    else:
-                        chance_stuck = stuck_chance(state, target, fitting, pool)
-                value += chance_stuck * (stuck + stuck_by_pile * size)
+                if force:
+                    value += force * (stuck + stuck_by_pile * size)
                 if cards & resets:
                     value += reset_by_pile * size
             if cards == last:
@@ -184,7 +200,7 @@ class Policy:
         if type(move) is Take:
             if move.row_card:
                 rank = (move.row_card.bit_length() - 1) >> 4
-                score += weight["take_row_card"] * column.spend[rank]
+                score += weight["take_row_card"] * keep_order(state.table)[rank]
             return score
         fit = share(state.fits, pool)
         if type(move) is Chance:

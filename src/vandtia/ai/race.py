@@ -27,6 +27,7 @@ class Runner:
     index: int
     values: list[float] = field(default_factory=list)
     total: float = 0.0
+    hopeless: bool = False
 
     def add(self, value: float) -> None:
         """Note one sample."""
@@ -89,11 +90,11 @@ class Race:
 
     def look_again(self, budget: int) -> None:
         """Compare the best two further, as long as it is not clear which is better."""
-        self.active, self.behind = self.ranking[:2], self.ranking[2:]
-        if len(self.active) == 2 and all(runner.values for runner in self.active):
-            shorter = min(len(runner.values) for runner in self.active)
-            if shorter == self._number:
-                self._samples(budget // 2)
+        best = [runner for runner in self.ranking[:2] if not runner.hopeless]
+        if len(best) == 2 and all(len(runner.values) == self._number for runner in best):
+            self.behind = [runner for runner in self.ranking if runner not in best]
+            self.active = best
+            self._samples(budget // 2)
 
     def _samples(self, count: int) -> bool:
         """Try all moves still in on more samples; false once there is nothing left to do."""
@@ -113,6 +114,8 @@ class Race:
     def _drop_hopeless(self) -> None:
         leader = max(self.active, key=lambda runner: runner.mean)
         hopeless = [runner for runner in self.active if runner.is_clearly_behind(leader)]
+        for runner in hopeless:
+            runner.hopeless = True
         if hopeless:
             self.active = [runner for runner in self.active if runner not in hopeless]
             self.behind = sorted(hopeless, key=lambda runner: -runner.mean) + self.behind

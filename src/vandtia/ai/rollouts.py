@@ -13,7 +13,8 @@ from itertools import accumulate
 from operator import or_
 from random import Random
 
-from vandtia.ai.policy import Policy, card_count
+from vandtia.ai.policy import Policy
+from vandtia.ai.prospects import Prospects
 from vandtia.engine import GameState, Move, Phase, Play, advance, legal_moves
 from vandtia.engine.cards import RANK_MASKS
 
@@ -22,11 +23,8 @@ NOISE = 0.1
 
 EMPTY_ROW = (0, 0, 0)
 
-LONGEST = 200
-"""After so many moves a rollout is valued by what the players still hold."""
-
-UNFINISHED = 0.8
-"""What such a rollout is worth, as a part of what it looks like."""
+DEPTH = 15
+"""After so many moves a rollout stops and is valued by `prospects`."""
 
 PLAY = Phase.PLAY
 
@@ -64,12 +62,14 @@ def pool_of(state: GameState, left: list[int]) -> int:
     return pool & ~state.hands[state.turn]
 
 
-def play_out(deal: Deal, first: Move, me: int, policy: Policy) -> float:
+def play_out(
+    deal: Deal, first: Move, me: int, policy: Policy, prospects: Prospects, depth: int = DEPTH
+) -> float:
     """What the game is worth for seat `me`, 0 to 1, once it is played out after a first move."""
     random = Random(deal.seed).random
     styles, left = deal.styles, deal.left
     state = advance(deal.state, first)
-    for _ in range(LONGEST):
+    for _ in range(depth):
         if state.phase is not PLAY or me in state.out:
             break
         chance = random()
@@ -86,6 +86,8 @@ def play_out(deal: Deal, first: Move, me: int, policy: Policy) -> float:
         else:
             move = plain_move(state)
         state = advance(state, move)
+    if state.phase is PLAY and me not in state.out:
+        return prospects.worth(state, me)
     return worth(state, me)
 
 
@@ -122,17 +124,11 @@ def worth(state: GameState, me: int) -> float:
     """How good an end is for a seat, 0 (last) to 1 (first).
 
     What counts is not to be last, or with `first_wins` to be first (R8.5); the place itself adds
-    a little. A game that was not played to its end is worth somewhat less than it looks, so that
-    nobody plays for not ending it.
+    a little. The seat is out, or the game is over.
     """
     players = len(state.hands)
     if state.places is None:
-        if me in state.out:
-            return place_worth(state.out.index(me), players, lost=False, won=True)
-        own = card_count(state, me)
-        counts = [card_count(state, seat) for seat in state.in_play if seat != me]
-        others = sum(counts) / len(counts)
-        return UNFINISHED * others / (others + own)
+        return place_worth(state.out.index(me), players, lost=False, won=True)
     places = state.places
     if len(places) == 1:
         return 0.5

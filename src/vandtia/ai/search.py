@@ -18,6 +18,7 @@ from vandtia.ai.chance import rng_for
 from vandtia.ai.ideas import idea_of
 from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, policy_for
+from vandtia.ai.prospects import prospects_for
 from vandtia.ai.race import Race
 from vandtia.ai.rollouts import Deal, play_out
 from vandtia.ai.swapping import best_swap
@@ -48,6 +49,7 @@ class SearchBot:
         A budget of rollouts alone is spent whatever the time; a budget without rollouts means
         the level's own number.
         """
+        players = len(view.seats)
         stopped = _stop_watch(budget, self.seconds)
         cards = unseen_cards(view)
         state = lay_out(view, cards)
@@ -63,7 +65,7 @@ class SearchBot:
             return Decision(move, Why(idea_of(state, move, moves, pool)))
         if yields(self.level, view.actions, rng):
             return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
-        policy = policy_for(view.table, len(view.seats))
+        policy, prospects = policy_for(view.table, players), prospects_for(view.table, players)
         scores = policy.scores(state, moves, pool)
         tried = _worth_trying(moves, scores, self.candidates)
         if len(tried) == 1:
@@ -75,7 +77,7 @@ class SearchBot:
             if number == len(deals):
                 rng.shuffle(cards)
                 deals.append(Deal(lay_out(view, cards), rng))
-            return play_out(deals[number], tried[move], view.turn, policy)
+            return play_out(deals[number], tried[move], view.turn, policy, prospects)
 
         race = Race(len(tried), sample, stopped)
         rollouts, more = self.rollouts, self.second_look

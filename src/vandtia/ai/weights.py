@@ -50,7 +50,25 @@ NAMES: tuple[str, ...] = (
     "take_row_card",
     "chance_fits",
 )
-"""All weights, in the order in which they are written and tuned."""
+"""The weights of `policy`, in the order in which they are written and tuned."""
+
+PROSPECT_NAMES = (
+    "prospect_hand",
+    "prospect_hand_root",
+    "prospect_row",
+    "prospect_down",
+    "prospect_anywhere",
+    "prospect_burn",
+    "prospect_high",
+    "prospect_low",
+    "prospect_highest",
+    "prospect_turn",
+    "prospect_stuck",
+    "prospect_stuck_pile",
+)
+"""The weights of `prospects`, which are fitted."""
+
+ALL_NAMES = NAMES + PROSPECT_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +91,7 @@ class Weights:
 def stored_weights() -> Mapping[str, Weights]:
     """The tuned sets: `two` for two players, `several` for more."""
     text = files("vandtia.ai").joinpath("weights.json").read_text(encoding="utf-8")
-    return read_weights(json.loads(text))
+    return read_weights(text)
 
 
 def weights_for(players: int) -> Weights:
@@ -81,11 +99,11 @@ def weights_for(players: int) -> Weights:
     return stored_weights()["two" if players == 2 else "several"]
 
 
-def read_weights(obj: Mapping[str, Mapping[str, list[float]]]) -> Mapping[str, Weights]:
-    """The sets out of parsed JSON. Raises KeyError for a weight that is missing."""
+def read_weights(text: str) -> Mapping[str, Weights]:
+    """The sets out of the text of such a file. Raises KeyError for a weight that is missing."""
     return {
-        name: Weights(*({key: values[key][column] for key in NAMES} for column in (0, 1)))
-        for name, values in obj.items()
+        name: Weights(*({key: values[key][column] for key in ALL_NAMES} for column in (0, 1)))
+        for name, values in json.loads(text).items()
     }
 
 
@@ -94,7 +112,7 @@ def write_weights(sets: Mapping[str, Weights]) -> str:
     blocks = []
     for name, weights in sets.items():
         lines = ",\n".join(
-            f'    "{key}": [{weights.early[key]:.3f}, {weights.late[key]:.3f}]' for key in NAMES
+            f'    "{key}": [{weights.early[key]:.4f}, {weights.late[key]:.4f}]' for key in ALL_NAMES
         )
         blocks.append(f'  "{name}": {{\n{lines}\n  }}')
     return "{\n" + ",\n".join(blocks) + "\n}\n"
