@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
@@ -165,6 +168,7 @@ class VandtiaApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the first screen."""
+        self._leave_when_told()
         start = self._start
         if start is not None and start.kind == "game" and start.session is not None:
             self.start_game(start.session)
@@ -184,6 +188,15 @@ class VandtiaApp(App[None]):
                 severity="warning",
                 markup=False,
             )
+
+    def _leave_when_told(self) -> None:
+        """Give the terminal back properly when the system ends the program or the window closes."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            # Windows has neither of them; only the main thread hears of them.
+            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                told = getattr(signal, name)
+                loop.add_signal_handler(told, self.exit, None, 128 + told)
 
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
