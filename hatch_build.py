@@ -23,4 +23,5 @@ class VandtiaHook(BuildHookInterface):
             del sys.path[0]
         compile_all(root / "src" / "vandtia" / "i18n" / "locale")
         if version == "standard":  # an editable install reads the rules from docs/
-            build_data["force_include"][str(root / "docs" / "rules.md")] = "vandtia/rules.md"
+            for text in sorted((root / "docs").glob("rules*.md")):
+                build_data["force_include"][str(text)] = f"vandtia/{text.name}"

@@ -5,10 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from vandtia.engine.cards import RANK_NAMES as ENGINE_RANKS
+from vandtia.engine.powers import Power
 from vandtia.engine.rules import PRESETS, Rules
+from vandtia.i18n import _, set_language
+from vandtia.i18n.catalogues import compile_all
 from vandtia.i18n.ranks import RANK_NAMES
 from vandtia.i18n.rules_text import rules_text
+from vandtia.present.power_words import power_name
 
 # How many rules each chapter has.
 CHAPTERS = {1: 4, 2: 3, 3: 5, 4: 3, 5: 9, 6: 2, 7: 5, 8: 6, 9: 10, 10: 4}
@@ -48,3 +54,29 @@ def test_every_setting_is_named_as_on_the_screen_beside_its_rule() -> None:
 
 def test_ranks_have_the_names_that_the_engine_gives_them() -> None:
     assert tuple(ENGINE_RANKS) == RANK_NAMES
+
+
+@pytest.mark.parametrize("language", ["sv", "nb"])
+def test_translated_rules_have_the_same_rules_tables_and_presets(language: str) -> None:
+    def outline(text: str) -> list[str]:
+        marks = re.compile(r"(\*\*R\d+\.\d+\*\*|## R\d+ |\| `\w+` \||\|---)")
+        return [mark[1] for line in text.splitlines() if (mark := marks.match(line))]
+
+    assert outline(rules_text(language)) == outline(rules_text("en"))
+    numbers = re.compile(r"\bR\d+(?:\.\d+)?\b")
+    assert set(numbers.findall(rules_text(language))) == set(numbers.findall(rules_text("en")))
+
+
+@pytest.mark.parametrize("language", ["sv", "nb"])
+def test_translated_rules_name_every_setting_and_power_as_the_screen_does(language: str) -> None:
+    compile_all()
+    set_language(language)
+    text = " ".join(rules_text().split())
+    for field in Rules.model_fields.values():
+        assert f"{_(field.title)}" in text, field.title
+    for power in Power:
+        assert f"| {power_name(power)} |" in text, power
+
+
+def test_a_language_without_its_rules_reads_the_english_ones() -> None:
+    assert rules_text("tlh") == rules_text("en")
