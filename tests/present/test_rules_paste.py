@@ -21,7 +21,7 @@ WRONG = [
     ('{"packs": 0}', "packs: 0 should be from 1 to 4"),
     ('{"jokers": 1.5}', "jokers: 1.5 should be a whole number"),
     ('{"jokers": "2"}', "jokers: “2” should be a whole number"),
-    ('{"turn_limit": 0}', "turn_limit: 0 should be 1 or more"),
+    ('{"turn_limit": 0}', "turn_limit: 0 should be from 1 to 1000000"),
     ('{"turn_limit": NaN}', "NaN"),
     ('{"turn_limit": 1e400}', "turn_limit: inf should be a whole number"),
     ('{"turn_limit": ' + "9" * 5000 + "}", "too large"),
@@ -62,7 +62,9 @@ def test_endless_faults_are_counted() -> None:
     text = "{" + ", ".join(f'"k{n}": 1' for n in range(500)) + "}"
     with pytest.raises(BadRulesText) as caught:
         read_rules_text(text)
-    assert caught.value.faults[-1] == "And 488 more faults."
+    assert len(caught.value.faults) < 20
+    assert caught.value.faults[-1].endswith("more faults.")
+    assert "The text: that is too much to be rules." in caught.value.faults
 
 
 @pytest.mark.parametrize(

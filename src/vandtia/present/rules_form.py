@@ -24,6 +24,9 @@ from vandtia.engine.rules import PRESETS, Rules
 MANY_ADDITIONS = 3
 """With more additions to the basic game than this, the screen says a gentle word."""
 
+MOST_LISTED = 20
+"""Where a number has more values than this they are typed, and some round ones are offered."""
+
 _LONG_STEPS = (50, 100, 150, 200, 250, 300, 400, 500, 1000)
 """Where a number has no upper bound or a far one, these are a key away; others are typed."""
 
@@ -43,7 +46,7 @@ class Kind(StrEnum):
 class RuleField(NamedTuple):
     """What a rule can be: its key, how it is chosen, and the values offered, in JSON form.
 
-    A number without a greatest value (`most`) may also lie between or above those offered.
+    A number that `is_typed` may also lie between those offered, from `least` to `most`.
     """
 
     key: str
@@ -51,6 +54,11 @@ class RuleField(NamedTuple):
     choices: tuple[Any, ...]
     least: int = 0
     most: int | None = None
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether there are more numbers than are offered."""
+        return self.kind is Kind.NUMBER and self.choices[-1] != self.most
 
 
 class Spot(NamedTuple):

@@ -94,6 +94,8 @@ def _fault(found: Any) -> str:
         )
     if kind == "contradiction":
         return _("%(place)s: %(problem)s.", place=where, problem=found["msg"])
+    if kind == "too_long":
+        return _("%(place)s: that is too much to be rules.", place=where or _("The text"))
     known = _known_words(place)
     if known:
         told = _(

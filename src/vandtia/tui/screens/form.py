@@ -88,7 +88,7 @@ class ListScreen(GameScreen[Answer]):
         """Show the first line and the words at the foot again."""
         self.query_one(TopLine).show(*self.heading())
         row = self.row
-        self.query_one("#detail", Static).update(self.detail_of(row) if row else "")
+        self.query_one("#detail", Static).update(self.detail_of(row) if row else "", layout=False)
 
     def language_changed(self) -> None:
         """All texts are other ones now."""

@@ -211,7 +211,7 @@ class RulesScreen(ListScreen[RulesChoice]):
                 if power
                 else self.draft.with_rank_turned(key, rank)
             )
-        elif rule_field(key).kind is Kind.NUMBER and rule_field(key).most is None:
+        elif rule_field(key).is_typed:
             self._ask_number(key)
         else:
             self._use(self.draft.stepped(key, 1))
@@ -229,12 +229,23 @@ class RulesScreen(ListScreen[RulesChoice]):
         )
 
     def _ask_number(self, key: str) -> None:
-        least = rule_field(key).least
+        field = rule_field(key)
 
         def fault(text: str) -> str | None:
-            if not text.strip() or (text.strip().isdecimal() and int(text) >= least):
+            number = text.strip()
+            if not number:
                 return None
-            return _("A whole number from %(least)s on, or nothing at all.", least=least)
+            if number.isdecimal() and field.least <= int(number) <= (field.most or int(number)):
+                return None
+            if field.most is None:
+                told = _("A whole number from %(least)s on, or nothing.", least=field.least)
+            else:
+                told = _(
+                    "A whole number from %(least)s to %(most)s, or nothing.",
+                    least=field.least,
+                    most=field.most,
+                )
+            return told
 
         def written(text: str | None) -> None:
             if text is not None:

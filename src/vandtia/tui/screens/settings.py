@@ -38,7 +38,7 @@ class SettingsScreen(ListScreen[None]):
             if row.key == THEME:
                 choices = tuple((name, _theme_words(name)) for name in self._themes())
                 words = _theme_words(str(row.value) or DEFAULT_THEME)
-                row = row._replace(  # noqa: PLW2901
+                row = row._replace(
                     choices=choices, value=row.value or DEFAULT_THEME, value_words=words
                 )
             found[row.key] = row
@@ -62,9 +62,7 @@ class SettingsScreen(ListScreen[None]):
         first = Settings.model_fields[row.key].get_default(call_default_factory=True)
         if row.key == THEME:
             first = DEFAULT_THEME
-        return ChoiceValue(
-            row.value_words, changed=row.value != first, can_step=bool(row.choices)
-        )
+        return ChoiceValue(row.value_words, changed=row.value != first, can_step=bool(row.choices))
 
     def detail_of(self, row: FormRow) -> str:
         """The sentence of a setting."""

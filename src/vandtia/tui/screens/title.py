@@ -117,7 +117,7 @@ class TitleScreen(ListScreen[None]):
 
         def answered(answer: str | None) -> None:
             if answer == "keep":
-                keep_running(self.game_app, running)
+                keep_running(self.game_app)
             if answer in {"keep", "drop"}:
                 deal()
 
