@@ -78,6 +78,29 @@ def test_two_programs_have_a_game_each(paths: Paths) -> None:
     assert not (paths.state_dir / "current-2.json").exists()
 
 
+def test_a_new_game_does_not_wipe_out_the_one_under_way(paths: Paths) -> None:
+    one, two, three = (game(number, moves=6).record() for number in (1, 2, 3))
+    with GameStore(paths) as store:
+        store.save(one)
+    with GameStore(paths) as store:  # another program, which never looked at it
+        store.save(two)
+        assert store.load("Åsa, Bea").value == one
+        store.save(two)
+        store.let_go()  # on purpose
+        assert store.load_current().value == two
+        store.save(three)
+        assert [saved.name for saved in store.list_games()] == ["Åsa, Bea"]
+        assert store.load_current().value == three
+
+
+def test_a_game_nobody_has_moved_in_is_not_worth_saving(paths: Paths) -> None:
+    bots = game(1, ("easy", "easy"), moves=6).record()
+    with GameStore(paths) as store:
+        for record in (game(2, moves=0).record(), bots, finished(3), game(4, moves=1).record()):
+            store.save(record)
+        assert store.list_games() == ()
+
+
 def test_names_of_games_left_behind_do_not_collide(paths: Paths) -> None:
     for number in range(3):
         first, second = GameStore(paths), GameStore(paths)
@@ -278,3 +301,15 @@ def test_a_record_of_a_newer_version_is_told_as_such(paths: Paths) -> None:
         write_whole(store.current_file, text)
         (problem,) = store.load_current().problems
     assert (problem.trouble, problem.detail) == (Trouble.NEWER, "version 2")
+
+
+def test_the_game_under_way_is_saved_under_a_name_on_request(paths: Paths) -> None:
+    record = game(moves=4).record()
+    with GameStore(paths) as store:
+        assert store.keep_current() is None
+        store.save(record)
+        assert store.keep_current() == "Åsa, Bea"
+        assert store.load("Åsa, Bea").value == record
+        assert store.load_current().value is None
+        store.save(record)
+        assert store.keep_current() == "Åsa, Bea (2)"

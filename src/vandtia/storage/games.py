@@ -10,6 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import Self
 
@@ -20,7 +21,6 @@ from vandtia.storage.files import (
     PRIVATE_FILE,
     make_folder,
     put_aside,
-    set_aside,
     sweep,
     unreadable,
     unwritable,
@@ -31,6 +31,7 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble
 from vandtia.storage.records import (
     current_form,
+    game_id,
     keep_record,
     read_record,
     record_form,
@@ -63,6 +64,8 @@ class GameStore:
         self._shelf = Shelf(paths.saves_dir)
         self._lock: FileLock | None = None
         self._slot = 0
+        self._game = ""
+        self._let_go = ""
 
     def __enter__(self) -> Self:
         self.open()
@@ -104,7 +107,7 @@ class GameStore:
         """Give the slot back."""
         if self._lock is not None:
             self._lock.release()
-        self._lock, self._slot = None, 0
+        self._lock, self._slot, self._game = None, 0, ""
 
     @property
     def is_open(self) -> bool:
@@ -119,23 +122,49 @@ class GameStore:
     def save(self, record: GameRecord) -> None:
         """Keep the game under way; when this returns it is on the disk.
 
+        Another game that was under way, if a person has moved in it, goes among the saved ones.
+
         Raises:
             OSError: it could not be written, or there is no slot; what was there stands.
         """
         if self._lock is None:
             raise PermissionError(0, "no place for the game under way")
+        game = game_id(record)
+        if game != self._game:
+            self._make_room(game)
         write_whole(self.current_file, write_record(record))
+        self._game = game
 
     def load_current(self) -> Loaded[GameRecord | None]:
         """The game under way, as it was left; a broken one is kept aside and told."""
         if self._lock is None:
             return Loaded(None)
-        return _load(self.current_file)
+        loaded = _load(self.current_file)
+        self._game = game_id(loaded.value) if loaded.value is not None else ""
+        return loaded
 
     def forget_current(self) -> None:
         """There is no game under way any more. Raises OSError."""
         if self._lock is not None:
             self.current_file.unlink(missing_ok=True)
+        self._game = ""
+
+    def let_go(self) -> None:
+        """The game under way need not be kept when another one takes its place."""
+        record = self.load_current().value
+        self._let_go = game_id(record) if record is not None else ""
+
+    def keep_current(self) -> str | None:
+        """Save the game under way under a name made of its players; it is then not under way.
+
+        Returns the name, or `None` if no game is under way. Raises OSError.
+        """
+        record = self.load_current().value
+        if record is None:
+            return None
+        name = self._shelve(self.current_file, record)
+        self._game = ""
+        return name
 
     def list_games(self) -> tuple[SavedGame, ...]:
         """The games saved under names, last saved first; broken ones with their fault."""
@@ -175,6 +204,14 @@ class GameStore:
         name = "current.json" if slot == 1 else f"current-{slot}.json"
         return self.paths.state_dir / name
 
+    def _make_room(self, game: str) -> None:
+        """Save the game under way under a name if it is another one that is worth it."""
+        found = _load(self.current_file).value
+        if found is None or game_id(found) in (game, self._let_go):
+            return
+        if _is_worth_keeping(found):
+            self._shelve(self.current_file, found)
+
     def _find_left_behind(self) -> list[Problem]:
         """Move games that other slots were left with among the saved ones."""
         problems: list[Problem] = []
@@ -195,16 +232,22 @@ class GameStore:
                 problems.append(unwritable(path, error))
         return problems
 
-    def _shelve(self, path: Path, record: GameRecord) -> None:
+    def _shelve(self, path: Path, record: GameRecord) -> str:
         """Save a game under a name made of its players, and take its file away."""
         names = ", ".join(player.name for player in record.players)[:40].strip() or "game"
-        for number in range(1, 1000):
+        for number in count(1):
             name = f"{names} ({number})" if number > 1 else names
             with suppress(NameTaken):
                 self.save_as(name, record)
                 path.unlink(missing_ok=True)
-                return
-        set_aside(path, "kept")
+                return name
+        raise AssertionError  # counting does not end
+
+
+def _is_worth_keeping(record: GameRecord) -> bool:
+    """Whether a game goes on, and a person has moved in it."""
+    movers = [state.turn for state in record.replay()][: len(record.moves)]
+    return record.result is None and any(record.players[seat].kind == "human" for seat in movers)
 
 
 def _slot_lock(folder: Path, slot: int) -> FileLock:

@@ -8,19 +8,15 @@ from secrets import randbits
 from typing import TYPE_CHECKING
 
 from vandtia.engine.errors import BadDeal
-from vandtia.engine.record import GameRecord
 from vandtia.engine.rules import DEFAULT_PRESET, PRESETS
 from vandtia.i18n import _
 from vandtia.present.rules_words import preset_title
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, deal_game
-from vandtia.storage.names import BadName, NameTaken
 from vandtia.storage.settings import NewGame
 
 if TYPE_CHECKING:
     from vandtia.tui.app import VandtiaApp
-
-MOST_NAMESAKES = 1000
 
 SEED_BITS = 48
 """Enough that no two deals are the same, and short enough to be typed."""
@@ -78,20 +74,15 @@ def begin(app: VandtiaApp, table: NewGame) -> None:
     app.start_game(session)
 
 
-def keep_running(app: VandtiaApp, record: GameRecord) -> None:
+def keep_running(app: VandtiaApp) -> None:
     """Put the game under way among the saved ones, under a name made of its players."""
-    names = ", ".join(player.name for player in record.players)[:40].strip() or _("game")
-    for number in range(1, MOST_NAMESAKES):
-        name = names if number == 1 else f"{names} ({number})"
-        try:
-            app.games.save_as(name, record)
-        except NameTaken:
-            continue
-        except (OSError, BadName) as error:
-            app.notify(str(error), severity="error", markup=False)
-            return
-        app.notify(_("Kept as %(name)s.", name=name), markup=False)
+    try:
+        name = app.games.keep_current()
+    except OSError as error:
+        app.notify(str(error), severity="error", markup=False)
         return
+    if name is not None:
+        app.notify(_("Kept as %(name)s.", name=name), markup=False)
 
 
 def table_words(table: NewGame) -> str:

@@ -118,6 +118,8 @@ class TitleScreen(ListScreen[None]):
         def answered(answer: str | None) -> None:
             if answer == "keep":
                 keep_running(self.game_app)
+            elif answer == "drop":
+                self.game_app.games.let_go()
             if answer in {"keep", "drop"}:
                 deal()
 
