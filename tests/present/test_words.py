@@ -33,9 +33,6 @@ def told(preset: str, seed: int) -> Iterator[str]:
         view = view_for(state, state.turn)
         told = words.status(view, NAMES, legal)
         yield f"{told.text} ({told.rule})"
-        why = words.why_fits_line(view)
-        if why:
-            yield f"  {why}"
         yield f"  > {words.move_line(move, view, NAMES)}"
         moves.append(events)
         for event in events:

@@ -9,6 +9,7 @@ from vandtia.engine.powers import Power
 from vandtia.engine.rules import Rules
 from vandtia.i18n import N_, _
 from vandtia.i18n.ranks import ranks
+from vandtia.present.phrases import all_of
 from vandtia.present.power_words import power_name
 from vandtia.present.rules_form import Contradiction, RuleField, rule_fields
 
@@ -32,7 +33,7 @@ def rule_title(key: str) -> str:
 
 def rule_words(key: str) -> str:
     """The rule in one sentence."""
-    return _(Rules.model_fields[key].description or "")
+    return _(str(Rules.model_fields[key].description))
 
 
 def rule_number(key: str) -> str:
@@ -81,7 +82,7 @@ def contradiction_words(found: Contradiction) -> str:
             title=rule_title(found.place[0]),
             problem=_(found.problem),
         )
-    titles = _(" and ").join(f"“{rule_title(key)}”" for key in keys)
+    titles = all_of([_("“%(title)s”", title=rule_title(key)) for key in keys])
     problem = _(found.problem)
     return _("%(titles)s contradict each other: %(problem)s.", titles=titles, problem=problem)
 

@@ -68,7 +68,7 @@ def _status(
     found = options(view, legal)
     text = _playing(view, name, found, terse=terse)
     if notes:
-        text = " ".join([text, *_notes(found)])
+        text = " ".join([text, *_notes(view, found)])
     return Status(text, _rule(view, found))
 
 
@@ -162,8 +162,12 @@ def _ways_to_play(view: View, found: Options, *, terse: bool) -> list[str]:
     return ways
 
 
-def _notes(found: Options) -> list[str]:
+def _notes(view: View, found: Options) -> list[str]:
+    """What is no choice but explains them."""
     notes = []
+    if view.pile and deciding_rank(view) != rank_of(view.pile[-1]):
+        seen = many_of(rank_of(view.pile[-1]))
+        notes.append(_("%(cards)s are see-through.", cards=capital(seen)))
     if found.combined is not None:
         notes.append(_("The %(ranks)s of the row may go along.", ranks=many_of(found.combined)))
     if found.last is not None:
@@ -195,27 +199,3 @@ def _fit_rule(view: View) -> str:
     if top is not None and Power.LOW in view.rules.powers_of(top) and fitting(view).missing:
         return "R9.3"
     return "R4.3"
-
-
-def why_fits_line(view: View) -> str:
-    """Why that is what fits, where the top card does not say so by itself; else empty.
-
-    "Anything goes on a two." "The threes are see-through: the king beneath decides."
-    """
-    if not view.pile:
-        return ""
-    top, seen = deciding_rank(view), rank_of(view.pile[-1])
-    if top is None:
-        return _("All cards of the pile are see-through: anything fits.")
-    if top != seen:
-        return _(
-            "%(cards)s are see-through: the card beneath, %(rank)s, decides.",
-            cards=capital(many_of(seen)),
-            rank=a_rank(top),
-        )
-    powers = view.rules.powers_of(top)
-    if Power.RESET in powers:
-        return _("Anything goes on %(rank)s.", rank=a_rank(top))
-    if Power.LOW in powers:
-        return _("%(cards)s are low: the same rank or lower.", cards=capital(many_of(top)))
-    return ""

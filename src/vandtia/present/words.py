@@ -15,7 +15,7 @@ from vandtia.present.results import (
     result_lines,
     titled,
 )
-from vandtia.present.status import Status, selection_line, status, status_line, why_fits_line
+from vandtia.present.status import Status, selection_line, status, status_line
 from vandtia.present.undo import undo_refusal_line
 
 __all__ = [
@@ -45,5 +45,4 @@ __all__ = [
     "status_line",
     "titled",
     "undo_refusal_line",
-    "why_fits_line",
 ]
