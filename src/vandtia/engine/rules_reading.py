@@ -1,0 +1,79 @@
+"""How rules are read: what a preset and some changes mean together, and what is wrong with them.
+
+Faults are gathered as pydantic keeps them, so that all come in one `ValidationError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import InitErrorDetails, PydanticCustomError
+
+from vandtia.engine.presets import BASIC_POWERS, DEFAULT_PRESET, PRESET_CHANGES
+
+MOST_ITEMS = 60
+"""More keys, ranks or powers than this are refused without a look at each."""
+
+LONGEST_KEY = 40
+"""A foreign key is cut to so many characters in an error."""
+
+
+def fault(kind: str, place: tuple[Any, ...], problem: str, value: Any = None) -> InitErrorDetails:
+    """One fault, ready to be raised with the others."""
+    wrong = PydanticCustomError(kind, "{problem}", {"problem": problem})
+    return InitErrorDetails(type=wrong, loc=tuple(map(_shown, place)), input=value)
+
+
+def again(error: Any) -> InitErrorDetails:
+    """A reported error in the form in which it can be raised once more."""
+    return fault(error["type"], error["loc"], error["msg"], error["input"])
+
+
+def _shown(key: object) -> int | str:
+    return key if isinstance(key, int) else str(key)[:LONGEST_KEY]
+
+
+def bearable(data: Mapping[Any, Any], faults: list[InitErrorDetails]) -> dict[Any, Any]:
+    """The settings, apart from those that are longer than any rule."""
+    kept = dict(islice(data.items(), MOST_ITEMS))
+    places: list[tuple[tuple[Any, ...], Any]] = [((), data)]
+    places += [((key,), value) for key, value in kept.items()]
+    powers = kept.get("powers")
+    if isinstance(powers, Mapping):
+        places += [(("powers", rank), some) for rank, some in islice(powers.items(), MOST_ITEMS)]
+    for place, value in places:
+        if isinstance(value, Mapping | list | tuple) and len(value) > MOST_ITEMS:
+            faults.append(fault("too_long", place, f"{len(value)} items are too many"))
+            if place:
+                kept.pop(place[0], None)
+    return kept
+
+
+def on_top_of_preset(data: Mapping[Any, Any], faults: list[InitErrorDetails]) -> dict[Any, Any]:
+    """The JSON of all rules that `data` means: its preset's changes, then its own."""
+    own = dict(data)
+    name = own.pop("preset", DEFAULT_PRESET)
+    changes = PRESET_CHANGES.get(name) if isinstance(name, str) else None
+    if changes is None:
+        problem = f"there is no such preset; there are {', '.join(PRESET_CHANGES)}"
+        faults.append(fault("unknown_preset", ("preset",), problem, name))
+        changes = {}
+    powers = own.get("powers", {})
+    if isinstance(powers, Mapping):
+        own["powers"] = {**BASIC_POWERS, **changes.get("powers", {}), **powers}
+    return {**changes, **own}
+
+
+def without_faulty(data: Mapping[Any, Any], error: ValidationError) -> dict[Any, Any]:
+    """What is left to look for contradictions in when the faulty settings are set aside."""
+    kept = dict(data)
+    for found in error.errors():
+        key, *inner = found["loc"]
+        if key == "powers" and inner and isinstance(kept.get("powers"), Mapping):
+            kept["powers"] = {k: v for k, v in kept["powers"].items() if k != inner[0]}
+        else:
+            kept.pop(str(key), None)
+    return kept
