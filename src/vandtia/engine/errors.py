@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from vandtia.engine.state import GameState
 
 
+MOST_SHOWN = 30
+"""How many faults the text of an error names."""
+
+
 class Code(StrEnum):
     """Why a move is not legal. Each value is the key the language layer translates."""
 
@@ -86,14 +90,19 @@ class BadNotation(EngineError):
 
 
 class FaultyInput(EngineError):
-    """Input with one or more faults, all reported together. `faults` lists them, place first."""
+    """Input with one or more faults, all reported together. `faults` lists them, place first.
+
+    As a text it names the first thirty.
+    """
 
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__(faults)
         self.faults = tuple(faults)
 
     def __str__(self) -> str:
-        return "; ".join(self.faults)
+        more = len(self.faults) - MOST_SHOWN
+        last = [f"and {more} more"] if more > 0 else []
+        return "; ".join([*self.faults[:MOST_SHOWN], *last])
 
 
 class BadPosition(FaultyInput):

@@ -26,7 +26,8 @@ from pydantic_core import PydanticCustomError
 
 from vandtia.engine.apply import Step, apply
 from vandtia.engine.cards import Card
-from vandtia.engine.errors import BadDeal, BadNotation, BadRecord, IllegalMove
+from vandtia.engine.ending import count_places
+from vandtia.engine.errors import MOST_SHOWN, BadDeal, BadNotation, BadRecord, IllegalMove
 from vandtia.engine.notation import parse_card, parse_move
 from vandtia.engine.rules import Rules
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS, deal
@@ -38,9 +39,6 @@ LARGEST_RECORD = 8 * 1024 * 1024
 MOST_MOVES = 100_000
 
 MOST_KEYS = 40
-
-MOST_FAULTS = 30
-"""How many faults of a record are listed."""
 
 LONGEST_PLACE = 40
 """A foreign key is cut to so many characters in an error."""
@@ -173,11 +171,11 @@ class GameRecord(BaseModel):
 
     def _check_result(self, last: GameState) -> None:
         if self.ended is not None:
-            named = sorted(seat for place in self.result or () for seat in place)
             if last.places is not None:
                 raise BadRecord("ended by counting, but the game was over")
-            if named != list(range(len(self.players))):
-                raise BadRecord("result: must name every seat once")
+            counted = count_places([seat.card_count for seat in last.seats], last.out)
+            if [sorted(place) for place in self.result or ()] != [sorted(one) for one in counted]:
+                raise BadRecord("result: not what counting the cards gives (R8.6)")
         elif self.result is not None and self.result != last.places:
             raise BadRecord("result: not how the moves end")
 
@@ -185,7 +183,7 @@ class GameRecord(BaseModel):
 def describe(error: ValidationError) -> list[str]:
     """The faults of a pydantic error, each as `place: what is wrong`; the first thirty."""
     faults = []
-    for found in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
+    for found in error.errors(include_url=False, include_input=False)[:MOST_SHOWN]:
         place = ".".join(str(part)[:LONGEST_PLACE] for part in found["loc"]) or "the whole"
         faults.append(f"{place}: {found['msg']}")
     more = error.error_count() - len(faults)
