@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from vandtia.engine import Card, CardSet, GameState, Seat
+from vandtia.engine import Card, CardSet, GameState
 from vandtia.engine.state import Row
 
 
@@ -27,16 +27,15 @@ def shuffle_hidden(rng: Random, state: GameState, cards: int) -> GameState:
     pool = list(CardSet(cards))
     dealt = dict(zip(pool, rng.sample(pool, len(pool)), strict=True))
     return state._replace(
-        seats=tuple(_seat(held, dealt) for held in state.seats),
+        hands=tuple(_cards(hand, dealt) for hand in state.hands),
+        downs=tuple(_row(down, dealt) for down in state.downs),
         stock=tuple(dealt.get(card, card) for card in state.stock),
     )
 
 
-def _seat(held: Seat, dealt: Mapping[Card, Card]) -> Seat:
-    down: Row = (_card(held.down[0], dealt), _card(held.down[1], dealt), _card(held.down[2], dealt))
-    hand = int(CardSet.of(dealt.get(card, card) for card in CardSet(held.hand)))
-    return Seat(hand, held.up, down, held.known)
+def _cards(cards: int, dealt: Mapping[Card, Card]) -> int:
+    return int(CardSet.of(dealt.get(card, card) for card in CardSet(cards)))
 
 
-def _card(card: int, dealt: Mapping[Card, Card]) -> int:
-    return int(dealt.get(Card(card), card))
+def _row(row: Row, dealt: Mapping[Card, Card]) -> Row:
+    return _cards(row[0], dealt), _cards(row[1], dealt), _cards(row[2], dealt)
