@@ -381,10 +381,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("rules.sheet", "r", N_("Rule sheet"), N_("Read these rules, what is special first.")),
     _back("rules", 5),
     # Rules as text.
-    Action("rules_text.copy", "ctrl+y,f5", N_("Copy"), N_("Copy the text."), N_("copy"), 3),
+    Action("rules_text.copy", "f5", N_("Copy"), N_("Copy the text."), N_("copy"), 3),
     Action(
         "rules_text.load",
-        "ctrl+s,f6",
+        "f8,ctrl+s",
         N_("Use this text"),
         N_("Read the rules of the text."),
         N_("use this text"),
@@ -463,9 +463,11 @@ ACTIONS: tuple[Action, ...] = (
         4,
     ),
     _back("saved_games"),
+    *_list_rows("finished_games", N_("look")),
+    _back("finished_games"),
     # Replay.
     Action(
-        "replay.back_one",
+        "replay.left",
         "left,h",
         N_("Move back"),
         N_("One move back."),
@@ -473,7 +475,7 @@ ACTIONS: tuple[Action, ...] = (
         1,
         in_palette=False,
     ),
-    Action("replay.on_one", "right,l", N_("Move on"), N_("One move on."), in_palette=False),
+    Action("replay.right", "right,l", N_("Move on"), N_("One move on."), in_palette=False),
     Action("replay.up", "up,k", N_("Ten back"), N_("Ten moves back."), in_palette=False),
     Action("replay.down", "down,j", N_("Ten on"), N_("Ten moves on."), in_palette=False),
     Action("replay.first", "home", N_("Beginning"), N_("To the deal.")),
@@ -491,6 +493,14 @@ ACTIONS: tuple[Action, ...] = (
         N_("whose eyes"),
         3,
     ),
+    Action(
+        "replay.log",
+        "tab,m",
+        N_("List of moves"),
+        N_("All moves as a list, to read and to jump."),
+        N_("moves"),
+        4,
+    ),
     Action("replay.filter", "f", N_("Filter"), N_("Show the log of one player alone.")),
     Action("replay.copy", "c", N_("Copy position"), N_("Copy the position as text.")),
     Action(
@@ -502,6 +512,28 @@ ACTIONS: tuple[Action, ...] = (
         4,
     ),
     _back("replay"),
+    Action("replay_log.up", "up,k", N_("Up"), N_("The move before."), in_palette=False),
+    Action("replay_log.down", "down,j", N_("Down"), N_("The move after."), in_palette=False),
+    Action(
+        "replay_log.choose",
+        "enter,space",
+        N_("Go there"),
+        N_("Go to this move."),
+        N_("go there"),
+        1,
+    ),
+    Action(
+        "replay_log.filter",
+        "f",
+        N_("Filter"),
+        N_("The moves of one player alone."),
+        N_("one player"),
+        3,
+    ),
+    Action(
+        "replay_log.back", "escape,q,tab,m", N_("Back"), N_("Stay where you were."), N_("back"), 5
+    ),
+    Action("text.back", "escape,q", N_("Back"), N_("Close."), N_("back"), 1),
     # Statistics.
     Action(
         "statistics.left",

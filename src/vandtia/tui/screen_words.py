@@ -25,6 +25,8 @@ _SCREENS: Mapping[str, str] = {
     "saved_games": N_("Saved games"),
     "finished_games": N_("Finished games"),
     "replay": N_("Replay"),
+    "replay_log": N_("Moves of a replay"),
+    "text": N_("A text to copy"),
     "statistics": N_("Statistics"),
     "help": N_("Help"),
     "log": N_("Log"),

@@ -10,6 +10,10 @@ from textual.widget import Widget
 class TopLine(Widget):
     """`Rules                         preset: Stuga · 4 changes ●`."""
 
+    DEFAULT_CSS = """
+    TopLine { height: 1; width: 1fr; background: $felt-deep; color: $felt-text; }
+    """
+
     def __init__(self, left: str, right: str = "") -> None:
         super().__init__(id="top-line")
         self._left = left

@@ -1,0 +1,138 @@
+"""A game looked at again: every moment of it, as any pair of eyes may see it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from vandtia.engine import (
+    BadRecord,
+    Event,
+    GameRecord,
+    GameState,
+    Phase,
+    View,
+    redact,
+    view_for,
+    write_position,
+    write_view,
+)
+from vandtia.engine.events import GameOver
+from vandtia.i18n import _
+from vandtia.present.told import Told
+from vandtia.session import HUMAN
+
+
+class Eyes(NamedTuple):
+    """Whose eyes: those of a seat, of an onlooker (`None`), or of somebody who sees all cards."""
+
+    seat: int | None = None
+    all_cards: bool = False
+
+
+class Replay:
+    """The moments of a record. Moment 0 is the deal, moment n follows move n.
+
+    Of a record that cannot be played to its end what can be is shown; `fault` says what is wrong.
+    """
+
+    def __init__(self, record: GameRecord) -> None:
+        """Raises BadRecord if the game cannot even be dealt."""
+        self.record = record
+        self.fault: BadRecord | None = None
+        self._states: list[GameState] = [record.first_state()]
+        self._events: list[tuple[Event, ...]] = []
+        try:
+            for step in record.steps():
+                self._states.append(step.state)
+                self._events.append(step.events)
+        except BadRecord as error:
+            self.fault = error
+        if record.ended is not None and record.result is not None and self.fault is None:
+            # The agreement to count (R8.6) is no move, but a moment.
+            last = self._states[-1]
+            self._states.append(last._replace(phase=Phase.OVER, places=record.result))
+            self._events.append((GameOver(record.result),))
+        self._told = Told(self.names, [])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return tuple(player.name for player in self.record.players)
+
+    @property
+    def last(self) -> int:
+        """The last moment."""
+        return len(self._events)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game came to its end, so that all cards may be seen."""
+        return self._states[-1].phase is Phase.OVER
+
+    def all_eyes(self) -> tuple[Eyes, ...]:
+        """Whose eyes may be used.
+
+        While a game goes on nobody sees here what others at the keyboard may not: an onlooker's
+        eyes are left, and the only person's.
+        """
+        if self.is_over:
+            seats = tuple(Eyes(seat) for seat in range(len(self.names)))
+            return (Eyes(None, all_cards=True), *seats, Eyes())
+        people = [s for s, player in enumerate(self.record.players) if player.kind == HUMAN]
+        return (Eyes(people[0]), Eyes()) if len(people) == 1 else (Eyes(),)
+
+    def eyes_words(self, eyes: Eyes) -> str:
+        """Whose eyes, in words."""
+        if eyes.all_cards:
+            return _("all cards open")
+        if eyes.seat is None:
+            return _("as an onlooker sees it")
+        return _("as %(name)s sees it", name=self.names[eyes.seat])
+
+    def view(self, moment: int, eyes: Eyes) -> View:
+        """The table at a moment; with all cards open, that of the seat whose turn it is."""
+        state = self._states[moment]
+        if not eyes.all_cards:
+            return view_for(state, eyes.seat)
+        view = view_for(state, state.turn)
+        seats = (
+            seat._replace(hand=full.hand)
+            for seat, full in zip(view.seats, state.seats, strict=True)
+        )
+        return view._replace(seats=tuple(seats))
+
+    def state(self, moment: int) -> GameState:
+        """The whole state at a moment, for the eyes that see all cards. Raises ValueError else."""
+        if not self.is_over:
+            raise ValueError("the game goes on")
+        return self._states[moment]
+
+    def moves(self, moment: int, eyes: Eyes) -> list[tuple[Event, ...]]:
+        """What happened up to a moment, as these eyes saw it."""
+        return [
+            events if eyes.all_cards else tuple(redact(event, eyes.seat) for event in events)
+            for events in self._events[:moment]
+        ]
+
+    def lines(self) -> Sequence[str]:
+        """What everybody saw of each move, in words."""
+        return self._told.lines([tuple(redact(e, None) for e in es) for es in self._events])
+
+    def mover(self, moment: int) -> int:
+        """The seat whose move led to a moment, from 1 on."""
+        return self._states[moment - 1].turn
+
+    def moments_of(self, seat: int | None) -> tuple[int, ...]:
+        """The moments that follow a move of one seat, or all of them."""
+        every = range(1, self.last + 1)
+        return tuple(n for n in every if seat is None or self.mover(n) == seat)
+
+    def position_text(self, moment: int, eyes: Eyes) -> str:
+        """The position as text: whole once all cards may be seen, else the view of these eyes."""
+        if eyes.all_cards:
+            found = write_position(self._states[moment])
+        else:
+            found = write_view(view_for(self._states[moment], eyes.seat))
+        return json.dumps(found, ensure_ascii=False)

@@ -1,0 +1,63 @@
+"""Finished games as a list: their records, described without playing them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from vandtia.engine import GameRecord
+from vandtia.storage.files import put_aside, unreadable
+from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Damaged, Loaded, Newer, Trouble, system_words
+from vandtia.storage.records import current_form, kept_records, read_record, record_form
+
+MOST_LISTED = 300
+"""Older games are not listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A finished game; `began` is when, `fault` why it cannot be used."""
+
+    path: Path
+    began: datetime | None = None
+    players: tuple[str, ...] = ()
+    moves: int = 0
+    fault: str = ""
+
+
+def finished_games(paths: Paths) -> tuple[FinishedGame, ...]:
+    """The finished games, the last one first; broken ones with their fault."""
+    try:
+        # The names of the files begin with the moment the game began.
+        files = sorted(kept_records(paths), key=lambda path: path.name, reverse=True)
+    except OSError:
+        return ()
+    return tuple(map(_describe, files[:MOST_LISTED]))
+
+
+def load_finished(path: Path) -> Loaded[GameRecord | None]:
+    """A finished game, played through; a broken one is kept aside and told."""
+    try:
+        return Loaded(read_record(path))
+    except FileNotFoundError:
+        return Loaded(None)
+    except Newer as newer:
+        return Loaded(None, (put_aside(path, Trouble.NEWER, newer.detail),))
+    except Damaged as damaged:
+        return Loaded(None, (put_aside(path, Trouble.BROKEN, damaged.detail),))
+    except OSError as error:
+        return Loaded(None, (unreadable(path, error),))
+
+
+def _describe(path: Path) -> FinishedGame:
+    try:
+        record = record_form(current_form(path))
+    except (Damaged, Newer) as error:
+        return FinishedGame(path, fault=error.detail)
+    except OSError as error:
+        return FinishedGame(path, fault=system_words(error))
+    began = record.when.astimezone(UTC) if record.when is not None else None
+    players = tuple(player.name for player in record.players)
+    return FinishedGame(path, began, players, len(record.moves))

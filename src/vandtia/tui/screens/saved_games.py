@@ -1,0 +1,203 @@
+"""Games kept under a name, and finished games: to go on with, to look at, to delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+
+from textual.widget import Widget
+from textual.widgets import Static
+
+from vandtia.engine import BadRecord, GameRecord
+from vandtia.i18n import _, ngettext
+from vandtia.session import Session
+from vandtia.storage.finished import FinishedGame, finished_games, load_finished
+from vandtia.storage.games import SavedGame
+from vandtia.storage.names import BadName, NameTaken
+from vandtia.tui.screens.form import ListScreen
+from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
+from vandtia.tui.widgets.form import FormRow, MenuRow
+
+
+class SavedGamesScreen(ListScreen[None]):
+    """Games under a name. One that goes on is played on, one that is over is looked at."""
+
+    NAME = "saved_games"
+    PAGE_CLASS = "saved-games"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._games: dict[str, SavedGame] = {}
+
+    def heading(self) -> tuple[str, str]:
+        """Where one is, and how many there are."""
+        return _("Saved games"), ngettext("%(n)s game", "%(n)s games", len(self._games))
+
+    def rows(self) -> Iterable[Widget]:
+        """One row a game, last saved first."""
+        self._games = {game.name: game for game in self.game_app.games.list_games()}
+        if not self._games:
+            yield Static(
+                _("No game is kept under a name yet. The menu of a game keeps one."),
+                classes="words",
+                markup=False,
+            )
+            return
+        for game in self._games.values():
+            yield MenuRow(game.name, game.name, self._words(game))
+
+    def _words(self, game: SavedGame) -> str:
+        if game.fault:
+            return _("cannot be read: %(why)s", why=game.fault)
+        state = _("over") if game.over else ngettext("%(n)s move", "%(n)s moves", game.moves)
+        return f"{state} · {', '.join(game.players)}"
+
+    def detail_of(self, row: FormRow) -> str:
+        """When it was saved, and where it lies."""
+        game = self._games.get(row.key)
+        if game is None:
+            return ""
+        saved = _("Saved %(when)s.", when=when_words(game.saved.astimezone()))
+        return f"{saved}\n{game.path}"
+
+    def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
+        """Open a game."""
+        message.stop()
+        loaded = self.game_app.games.load(message.row.key)
+        for problem in loaded.problems:
+            self.game_app.tell(problem)
+        record = loaded.value
+        if record is None:
+            self.call_later(self.renew_rows)
+        elif record.result is None:
+            self._go_on(record)
+        else:
+            show_record(self, record, message.row.key)
+
+    def _go_on(self, record: GameRecord) -> None:
+        try:
+            session = Session.resume(record)
+        except BadRecord as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.game_app.start_game(session)
+
+    def can_do(self, name: str) -> bool:
+        """There must be something to delete or keep."""
+        if name == "delete":
+            return self.row is not None
+        return name != "keep" or self.game_app.running_game() is not None
+
+    def action_keep(self) -> None:
+        """Keep the game under way under a name."""
+        record = self.game_app.running_game()
+        if record is None:
+            self.notify(_("No game is under way."), markup=False)
+            return
+
+        async def named(name: str | None) -> None:
+            if name is not None and self._done(
+                lambda: self.game_app.games.save_as(name, record, replace=False)
+            ):
+                self.notify(_("Kept as %(name)s.", name=name), markup=False)
+                await self.renew_rows()
+
+        question = _("Under which name is the game under way to be kept?")
+        self.app.push_screen(PromptScreen(_("Keep"), question, longest=60), named)
+
+    def action_delete(self) -> None:
+        """Delete a game, after asking."""
+        row = self.row
+        if row is None:
+            return
+
+        async def answered(answer: str | None) -> None:
+            if answer == "delete" and self._done(lambda: self.game_app.games.delete(row.key)):
+                await self.renew_rows()
+
+        self.app.push_screen(
+            QuestionScreen(
+                _("Delete"),
+                _("Delete the game %(name)s?", name=row.key),
+                [("keep", _("Keep it")), ("delete", _("Delete it"))],
+            ),
+            answered,
+        )
+
+    def _done(self, change: Callable[[], None]) -> bool:
+        """Whether something was written; if not, what is wrong is told."""
+        try:
+            change()
+        except NameTaken:
+            told = _("There is a game of that name already.")
+        except BadName:
+            told = _("A name has from 1 to 60 characters.")
+        except OSError as error:
+            told = _("The file could not be written: %(why)s.", why=error.strerror or error)
+        else:
+            return True
+        self.notify(told, severity="error", markup=False)
+        return False
+
+
+class FinishedGamesScreen(ListScreen[None]):
+    """Finished games, the last first, to be looked at."""
+
+    NAME = "finished_games"
+    PAGE_CLASS = "saved-games"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._games: dict[str, FinishedGame] = {}
+
+    def heading(self) -> tuple[str, str]:
+        """Where one is."""
+        return _("Replay"), _("finished games")
+
+    def rows(self) -> Iterable[Widget]:
+        """One row a game."""
+        games = finished_games(self.game_app.paths)
+        self._games = {str(game.path): game for game in games}
+        if not games:
+            yield Static(_("No game is finished yet."), classes="words", markup=False)
+            return
+        for game in games:
+            when = when_words(game.began.astimezone()) if game.began else game.path.stem
+            yield MenuRow(str(game.path), when, self._words(game))
+
+    def _words(self, game: FinishedGame) -> str:
+        if game.fault:
+            return _("cannot be read: %(why)s", why=game.fault)
+        moves = ngettext("%(n)s move", "%(n)s moves", game.moves)
+        return f"{moves} · {', '.join(game.players)}"
+
+    def detail_of(self, row: FormRow) -> str:
+        """Where the record lies."""
+        return row.key
+
+    def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
+        """Look at a game."""
+        message.stop()
+        game = self._games[message.row.key]
+        loaded = load_finished(game.path)
+        for problem in loaded.problems:
+            self.game_app.tell(problem)
+        if loaded.value is None:
+            self.call_later(self.renew_rows)
+        else:
+            show_record(self, loaded.value, "")
+
+
+def show_record(screen: ListScreen[None], record: GameRecord, source: str) -> None:
+    """Look at a record on a screen of its own; one that cannot be dealt is told of."""
+    from vandtia.tui.screens.replay import ReplayScreen  # noqa: PLC0415
+
+    try:
+        screen.app.push_screen(ReplayScreen(record, source))
+    except BadRecord as error:
+        screen.notify(str(error), severity="error", markup=False)
+
+
+def when_words(when: datetime) -> str:
+    """A moment in figures that every language reads: `2026-11-29 20:15`."""
+    return when.strftime("%Y-%m-%d %H:%M")
