@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import GetCoreSchemaHandler
-from pydantic_core import CoreSchema, core_schema
+from pydantic import BeforeValidator, GetCoreSchemaHandler
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from vandtia.engine.cards import RANK_NAMES, Rank
 
@@ -37,6 +37,13 @@ CONTRADICTIONS = (
     (Power.RESET, Power.LOW),
 )
 """Pairs of powers that no rank may have together (R9.10)."""
+
+
+def _name(value: Any) -> str:
+    """What is no text is no power; it is not shown, since it may be of any depth."""
+    if not isinstance(value, str):
+        raise PydanticCustomError("string_type", "Input should be the name of a power")
+    return value
 
 
 class PowerTable(Mapping[str, tuple[Power, ...]]):
@@ -78,7 +85,9 @@ class PowerTable(Mapping[str, tuple[Power, ...]]):
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Read like a mapping of rank names to lists of powers."""
-        mapping = handler.generate_schema(dict[RankName, tuple[Power, ...]])
+        mapping = handler.generate_schema(
+            dict[RankName, tuple[Annotated[Power, BeforeValidator(_name)], ...]]
+        )
         # Not a union with the class itself: a fault's place would name both ways of reading.
         plain = core_schema.no_info_before_validator_function(_as_mapping, mapping)
         return core_schema.no_info_after_validator_function(cls, plain)

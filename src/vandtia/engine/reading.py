@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, TypeVar
 
 from vandtia.engine.cards import RANK_MASKS, Card, rank_of
@@ -43,8 +44,8 @@ class Reader:
         if not isinstance(value, Mapping):
             self.fault(place, f"{shown(value)} is not an object")
             return {}
-        unknown = [key for key in value if key not in keys]
-        for key in unknown[:MOST_ITEMS]:
+        unknown = (key for key in value if key not in keys)
+        for key in islice(unknown, MOST_ITEMS):
             self.fault(place, f"unknown key {shown(key)}")
         return value
 
