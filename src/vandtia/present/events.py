@@ -43,7 +43,7 @@ def event_line(event: Event, names: Sequence[str]) -> str:
     match event:
         case Swapped(seat, _place, card, taken):
             return _(
-                "%(name)s puts %(card)s into the row for %(taken)s.",
+                "%(name)s swaps %(card)s for %(taken)s of the row.",
                 name=names[seat],
                 card=equal_cards(card),
                 taken=equal_cards(taken),
@@ -88,9 +88,9 @@ def event_line(event: Event, names: Sequence[str]) -> str:
 
 def _stacked(name: str, owner: str, card: str, *, own: bool) -> str:
     if own:
-        return _("%(name)s lays %(card)s on its equal in the own row.", name=name, card=card)
+        return _("%(name)s stacks %(card)s in the row.", name=name, card=card)
     return _(
-        "%(name)s lays %(card)s on its equal in the row of %(owner)s.",
+        "%(name)s stacks %(card)s in the row of %(owner)s.",
         name=name,
         card=card,
         owner=owner,

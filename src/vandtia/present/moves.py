@@ -32,9 +32,9 @@ def move_line(move: Move, view: View, names: Sequence[str]) -> str:
             )
         case Stack(card, _place, at):
             if at is None or at == view.turn:
-                return _("lay %(card)s on its equal in the own row", card=equal_cards(card))
+                return _("stack %(card)s in the row", card=equal_cards(card))
             return _(
-                "lay %(card)s on its equal in the row of %(name)s",
+                "stack %(card)s in the row of %(name)s",
                 card=equal_cards(card),
                 name=names[at],
             )

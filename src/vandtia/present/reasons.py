@@ -98,7 +98,7 @@ _SENTENCES: Mapping[Code, Callable[[Reason], str]] = {
     Code.ONLY_IN_SWAP: lambda _r: _("Swapping is over once play has begun."),
     Code.ONLY_IN_PLAY: lambda _r: _("First everybody must be ready with swapping."),
     Code.NO_CARDS: lambda _r: _("Choose at least one card to play."),
-    Code.NOT_YOURS: lambda _r: _("That card is not where it could be used now."),
+    Code.NOT_YOURS: lambda _r: _("That card is not in the hand or row it would have to come from."),
     Code.NOT_EQUAL: lambda _r: _("Cards played together must be of the same rank."),
     Code.ROW_CLOSED: _row_closed,
     Code.DOES_NOT_FIT: _does_not_fit,

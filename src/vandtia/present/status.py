@@ -83,9 +83,9 @@ def _swapping(name: str, found: Options) -> str:
         choices.append(_("swap hand cards with the row"))
     if found.stack_own or found.stack_other:
         choices.append(
-            _("lay a card on its equal in any row")
+            _("stack equal cards in any row")
             if found.stack_other
-            else _("lay a card on its equal in the row")
+            else _("stack equal cards in the row")
         )
     choices.append(_("say ready"))
     return _("%(name)s: %(choices)s.", name=name, choices=either_of(choices))
