@@ -55,7 +55,6 @@ class VandtiaApp(App[None]):
     TITLE = "Vändtia"
     BINDINGS: ClassVar[list[BindingType]] = list(bindings_of("app"))
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_palette}
-    ENABLE_COMMAND_PALETTE = False  # its key is a row of the table of actions
     ALLOW_SELECT = False
 
     def __init__(
