@@ -64,6 +64,15 @@ def test_a_rank_that_lost_its_powers_is_told() -> None:
     assert [line.text for line in difference_lines(rules)] == ["Tens have no powers."]
 
 
+def test_what_a_rank_can_no_longer_do_is_told() -> None:
+    rules = Rules.model_validate({"powers": {"2": ["reset", "again"]}})
+    assert [line.text for line in difference_lines(rules)] == [
+        "On a two anything fits.",
+        "After a two the same player plays again.",
+        "Twos have lost: anywhere.",
+    ]
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_sheet_tells_every_difference_and_every_rule(preset: str) -> None:
     rules = PRESETS[preset]
@@ -75,7 +84,7 @@ def test_the_sheet_tells_every_difference_and_every_rule(preset: str) -> None:
         if row.key != "powers":
             assert f"{row.title}: {row.value_words}" in told
     assert all(line.rule for line in sheet if line.kind is LineKind.RULE)
-    assert max(map(len, sheet_text(sheet).splitlines())) <= 130
+    assert max(map(len, sheet_text(sheet).splitlines())) <= 80
 
 
 def test_the_sheet_of_own_rules_bears_their_name() -> None:

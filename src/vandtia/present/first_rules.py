@@ -87,7 +87,7 @@ def rules_for(answers: Answers) -> tuple[str, Rules]:
     if said.chance != answers.chance:
         rules = rules.changed(chance_card="when_stuck" if answers.chance else "never")
     if said.out_on_two != answers.out_on_two:
-        kept = {rank for rank in rules.forbidden_last if rank != "2"}
+        kept: set[str] = {rank for rank in rules.forbidden_last if rank != "2"}
         kept |= set() if answers.out_on_two else {"2"}
         rules = rules.changed(forbidden_last=sorted(kept))
     return name, rules

@@ -6,8 +6,9 @@ itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from textwrap import fill
 from typing import Any, NamedTuple
 
 from vandtia.engine.cards import RANK_NAMES
@@ -15,8 +16,8 @@ from vandtia.engine.powers import Power
 from vandtia.engine.rules import PRESETS, Rules
 from vandtia.i18n import N_, _, ngettext
 from vandtia.i18n.ranks import ranks as ranks_word
-from vandtia.present.phrases import capital
-from vandtia.present.power_words import power_rule, power_sentence
+from vandtia.present.phrases import all_of, capital
+from vandtia.present.power_words import power_name, power_rule, power_sentence
 from vandtia.present.rules_form import Kind, rule_field
 from vandtia.present.rules_form_words import (
     rule_number,
@@ -83,6 +84,9 @@ class LineKind(StrEnum):
     RULE = "rule"
     DETAIL = "detail"
     BLANK = "blank"
+
+
+_INDENTS = {LineKind.RULE: ("  ", "    "), LineKind.DETAIL: ("      ", "      ")}
 
 
 class SheetLine(NamedTuple):
@@ -163,9 +167,20 @@ def difference_lines(rules: Rules) -> tuple[SheetLine, ...]:
             for rank in _ranks_told(rules):
                 if rules.powers.get(rank, ()) != basic.powers.get(rank, ()):
                     lines += power_lines(rules, rank)
+                    lines += _lost_powers(rules, basic, rank)
         else:
             lines += _rule_lines(row)
     return tuple(lines)
+
+
+def _lost_powers(rules: Rules, basic: Rules, rank: str) -> Iterator[SheetLine]:
+    """What a rank with powers can no longer do; one without any was told of already."""
+    own = rules.powers.get(rank, ())
+    lost = [power_name(one) for one in basic.powers.get(rank, ()) if one not in own]
+    if own and lost:
+        names = capital(ranks_word(rank))
+        text = _("%(ranks)s have lost: %(powers)s.", ranks=names, powers=all_of(lost))
+        yield SheetLine(LineKind.RULE, text, "R9.8")
 
 
 def rule_sheet(rules: Rules, name: str = "") -> tuple[SheetLine, ...]:
@@ -181,19 +196,15 @@ def rule_sheet(rules: Rules, name: str = "") -> tuple[SheetLine, ...]:
     )
 
 
-def sheet_text(lines: tuple[SheetLine, ...]) -> str:
-    """A rule sheet as plain text, for the terminal or a file."""
-    return "\n".join(_plain(line) for line in lines) + "\n"
+def sheet_text(lines: Sequence[SheetLine], width: int = 80) -> str:
+    """A rule sheet as plain text, for the terminal or a file, no line longer than `width`."""
+    return "\n".join(_plain(line, width) for line in lines) + "\n"
 
 
-def _plain(line: SheetLine) -> str:
-    match line.kind:
-        case LineKind.TITLE | LineKind.HEADING | LineKind.BLANK:
-            return line.text
-        case LineKind.DETAIL:
-            return f"      {line.text}"
-        case LineKind.RULE:
-            return f"  {line.text}  [{line.rule}]" if line.rule else f"  {line.text}"
+def _plain(line: SheetLine, width: int) -> str:
+    text = f"{line.text}  [{line.rule}]" if line.rule else line.text
+    first, rest = _INDENTS.get(line.kind, ("", ""))
+    return fill(text, width, initial_indent=first, subsequent_indent=rest, break_long_words=False)
 
 
 def _differences(rules: Rules) -> Iterator[SheetLine]:
