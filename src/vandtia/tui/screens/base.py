@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual.screen import Screen
 
+from vandtia.i18n import _
 from vandtia.tui.keymap import bindings_of
 
 if TYPE_CHECKING:
+    from vandtia.tui.actions import Action
     from vandtia.tui.app import VandtiaApp
 
 Answer = TypeVar("Answer")
@@ -39,6 +41,10 @@ class GameScreen(Screen[Answer]):
     def can_do(self, name: str) -> bool:  # noqa: ARG002 (for subclasses)
         """Whether the action `name` of this screen makes sense now; the line of keys shows it."""
         return True
+
+    def word_for(self, row: Action) -> str:
+        """The word of an action in the line of keys, as fits the moment."""
+        return _(row.short)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Textual asks this before each action; what is not possible is told, not ignored."""

@@ -11,6 +11,7 @@ from vandtia.i18n import _, ngettext
 from vandtia.present.reasons import reason_line
 from vandtia.present.selection import Selection, Spot, row_spot
 from vandtia.present.status import status
+from vandtia.tui.actions import Action
 from vandtia.tui.messages import PileClicked, SpotClicked, SpotHovered, StockClicked
 from vandtia.tui.screens.table_show import TableShow
 
@@ -56,6 +57,15 @@ class TableChoose(TableShow):
                 return self.session.undo_refusal() is None
             case _:
                 return True
+
+    def word_for(self, row: Action) -> str:
+        """While swapping, Enter holds a card and then lays it; T may be a pass."""
+        chosen = self._selection
+        if chosen is not None and row.name == "play" and chosen.view.phase is Phase.SWAP:
+            return _("hold") if chosen.held is None else _("lay here")
+        if chosen is not None and row.name == "take" and not chosen.view.pile:
+            return _("pass")
+        return super().word_for(row)
 
     def on_key(self, event: events.Key) -> None:
         """Any key hurries computer players; keys that play do nothing else meanwhile."""

@@ -74,9 +74,10 @@ class KeyBar(Static):
     def _text(self, app: VandtiaApp, row: Action) -> tuple[str, str]:
         keys = app.keymap.keys_of(row)
         key = shown_key(keys[0]) if keys else ""
-        if row.name == "left":
-            key = f"{key}→" if key == "←" else key
-        return key, _(row.short)
+        if key == "←":
+            # Left stands for both ways.
+            key = _("Left/Right") if app.settings.deck == "ascii" else "←→"
+        return key, cast("GameScreen[object]", self.screen).word_for(row)
 
     async def on_click(self, event: events.Click) -> None:
         """Do what stands under the mouse."""

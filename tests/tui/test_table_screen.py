@@ -1,0 +1,319 @@
+"""The table at all sizes, with awkward names and large hands; keys, mouse, refusals, resizing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, table, until
+
+from vandtia.engine import PRESETS, Phase, Play, Rules
+from vandtia.session import Session
+from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, layout_for
+from vandtia.tui.widgets.hand_stack import HandStack
+from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.middle import PileFan
+from vandtia.tui.widgets.row_place import RowPlace
+
+AWKWARD = (
+    "[/]",
+    "Åsa [x]",
+    "N" * 40,
+    "a\tb\x1b[31m\nc",
+    "$name",
+    "日本語のなまえ",
+    "[@click=q]é",
+    "",
+)
+
+
+@pytest.mark.parametrize("seats", range(2, 12))
+def test_every_table_fits_at_80_by_24(seats: int) -> None:
+    for ranks in (13, 14):
+        for panels in (seats - 1, seats):
+            layout = layout_for(80, 24, panels, ranks)
+            assert layout.fits, layout
+            assert 3 + layout.hand_pitch * ranks - 1 <= 80
+            assert layout.panels_in_row * layout.panel_width <= layout.board_width
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60), (81, 25), (140, 24)])
+@pytest.mark.parametrize("card_size", ["auto", "large", "medium", "small"])
+def test_layouts_fill_but_never_overflow(size: tuple[int, int], card_size: str) -> None:
+    for seats in (2, 5, 11):
+        layout = layout_for(*size, seats - 1, 13, card_size)
+        assert layout.rows <= size[1]
+        assert layout.log_width + layout.board_width == size[0]
+
+
+def test_bigger_terminals_get_bigger_cards() -> None:
+    small, large = layout_for(80, 24, 3, 13), layout_for(120, 40, 3, 13)
+    assert (small.hand_face, small.log_width) == (3, 0)
+    assert (large.hand_face, large.row_height, large.hand_pitch) == (5, 5, 8)
+    assert large.log_width > 20
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_awkward_names_are_shown_as_they_are(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = at_play(dealt(8, humans=1, names=AWKWARD))
+    app = app_for(tmp_path, session)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        told = frame(app)
+        assert "Åsa [x]" in told
+        assert "[/]: hand" in told
+        assert "[@click=q]é" in told
+        assert "\x1b" not in told
+        assert all(len(line) <= size[0] for line in told.split("\n"))
+        for key in ("question_mark", "escape", "g", "escape", "escape", "escape"):
+            await pilot.press(key)
+        assert app.screen is table(app)
+
+
+async def test_eleven_seats_are_all_on_the_screen(tmp_path: Path) -> None:
+    session = at_play(dealt(11, humans=1))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        told = frame(app)
+    assert all(name in told for name in NAMES)
+    assert "hand" in told
+
+
+async def test_a_hand_of_forty_is_usable(tmp_path: Path) -> None:
+    """Every card of a huge hand can be reached, and nothing is clipped at 80 columns."""
+    session = at_play(dealt(2, humans=2, rules=Rules(packs=2)))
+    while session.view(0).hand.bit_count() < 40:
+        moves = session.legal_moves()
+        session.submit(moves[-1] if session.turn == 0 and session.view(0).pile else moves[0])
+    until(session, lambda now: now.turn == 0 and bool(now.view(0).pile))
+    app = app_for(tmp_path, session, curtain="open_table")
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        shown = [slot for slot in app.screen.query(HandStack) if slot._rank is not None]
+        hand = session.view(0).hand
+        assert len(shown) == len({card.rank for card in map_cards(hand)})
+        assert all(slot.region.right <= 81 for slot in shown)
+        ranks = set()
+        for _step in range(14):
+            await pilot.press("full_stop")
+            ranks.add(table(app)._selection.cursor.rank)
+        assert ranks == {slot._rank for slot in shown}
+
+
+def map_cards(hand: int):
+    from vandtia.engine import CardSet
+
+    return CardSet(hand)
+
+
+async def test_a_refused_move_changes_nothing_and_tells_its_rule(tmp_path: Path) -> None:
+    session = at_play(dealt(3, humans=1))
+    until(session, lambda now: now.turn == 0 and 0 < plays(now) < ranks_in_hand(now))
+    app = app_for(tmp_path, session)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        for _step in range(13):
+            if not table(app)._selection.is_legal:
+                break
+            await pilot.press("full_stop")
+        version = session.version
+        await pilot.press("enter")
+        assert session.version == version
+        assert "R4.3" in frame(app)
+        await pilot.press("w")
+        await settled(pilot, lambda: app.screen is not table(app))
+        assert "R4.3" in frame(app)
+
+
+def plays(session: Session) -> int:
+    return sum(isinstance(move, Play) for move in session.legal_moves())
+
+
+def ranks_in_hand(session: Session) -> int:
+    return len({card.rank for card in map_cards(session.view(0).hand)})
+
+
+async def test_the_window_may_shrink_and_grow_at_any_moment(tmp_path: Path) -> None:
+    session = at_play(dealt(4, humans=1))
+    app = app_for(tmp_path, session, bot_speed="fast")
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        await pilot.press("enter")
+        for size in ((30, 8), (60, 20), (79, 24), (80, 23)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            told = frame(app)
+            assert f"{size[0]} × {size[1]}" in told
+            assert f"{NEEDED_WIDTH} × {NEEDED_HEIGHT}" in told
+            assert "♠" not in told
+        for size in ((120, 40), (80, 24), (100, 30)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            told = frame(app)
+            assert "Åsa: hand" in told
+            assert ("takes up" in told or "plays" in told) or size[0] == 80
+        await settled(pilot, lambda: table(app).my_turn)
+        assert session.ply > 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 50)])
+async def test_the_line_of_keys_is_never_clipped(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = dealt(3, humans=1, rules="stuga")
+    app = app_for(tmp_path, session)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        for key in ("r", "x", "x"):
+            line = frame(app).split("\n")[-1]
+            bar = app.screen.query_one(KeyBar)
+            assert 0 < len(bar._spans) <= 6
+            assert bar._spans[-1][1] <= size[0]
+            assert "help" in line
+            await pilot.press(key)
+            await settled(pilot, lambda: table(app).my_turn)
+
+
+async def test_the_mouse_does_it_all(tmp_path: Path) -> None:
+    session = dealt(2, humans=1, seed=8)
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        # Swap: a card of the hand, then a place (R2.2).
+        before = session.view(0).seats[0].up
+        places = list(app.screen.query(RowPlace))
+        for slot in app.screen.query(HandStack):
+            if slot._rank is None:
+                continue
+            await pilot.click(slot, offset=(2, 3))
+            if table(app)._selection.held is not None:
+                break
+        await pilot.click(places[1], offset=(4, 1))
+        assert session.view(0).seats[0].up != before
+        # The line of keys can be clicked.
+        bar = app.screen.query_one(KeyBar)
+        start, _end, _row = next(span for span in bar._spans if span[2].name == "ready")
+        await pilot.click(bar, offset=(start + 1, 0))
+        await settled(pilot, lambda: session.phase is Phase.PLAY and table(app).my_turn)
+        # Play: a card, then the pile; where nothing fits, the pile is taken up.
+        version = session.version
+        for slot in app.screen.query(HandStack):
+            if slot._rank is not None:
+                await pilot.hover(slot, offset=(2, 3))
+                await pilot.click(slot, offset=(2, 3))
+                break
+        await pilot.click(app.screen.query_one(PileFan), offset=(2, 3))
+        if session.version == version:
+            await pilot.press("t", "t")
+        await settled(pilot, lambda: session.version > version)
+
+
+async def test_taking_up_a_big_pile_asks_once_when_a_card_would_fit(tmp_path: Path) -> None:
+    session = at_play(dealt(2, humans=1, seed=4))
+    until(session, lambda now: now.turn == 0 and now.view(0).pile_size >= 5 and plays(now) > 0)
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        version = session.version
+        await pilot.press("t")
+        assert session.version == version
+        assert "A card would fit" in frame(app)
+        await pilot.press("t")
+        assert session.version > version
+
+
+async def test_the_hand_can_be_covered_and_sorted(tmp_path: Path) -> None:
+    session = at_play(dealt(3, humans=1))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        first = [slot._rank for slot in app.screen.query(HandStack) if slot._rank is not None]
+        await pilot.press("s")
+        await pilot.pause()
+        turned = [slot._rank for slot in app.screen.query(HandStack) if slot._rank is not None]
+        assert turned == first[::-1]
+        await pilot.press("x")
+        assert all(slot._rank is None for slot in app.screen.query(HandStack))
+        version = session.version
+        await pilot.press("enter")
+        assert session.version == version
+        await pilot.press("x", "enter")
+        assert session.version > version
+
+
+async def test_undo_alone_against_bots_is_practice(tmp_path: Path) -> None:
+    session = at_play(dealt(2, humans=1))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        await pilot.press("enter")
+        await settled(pilot, lambda: table(app).my_turn and session.ply > 3)
+        await pilot.press("u")
+        await settled(pilot, lambda: table(app).my_turn)
+        assert session.ply == 2
+        await pilot.press("y")
+        assert session.ply > 2  # what the bot answered comes along
+
+
+async def test_a_hint_tells_a_legal_move(tmp_path: Path) -> None:
+    session = at_play(dealt(2, humans=1))
+    app = app_for(tmp_path, session)
+    async with app.run_test(size=(120, 30)) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        table(app).hinted(
+            type(
+                "Hint", (), {"decision": decision(session)}
+            )()  # the bot itself is tested elsewhere
+        )
+        await pilot.pause()
+        assert table(app)._selection.move() == session.legal_moves()[-2]
+
+
+def decision(session: Session):
+    from vandtia.ai import Decision, Idea, Why
+
+    return Decision(session.legal_moves()[-2], Why(Idea.ANY))
+
+
+async def test_a_bot_takes_over_and_the_game_goes_on(tmp_path: Path) -> None:
+    session = at_play(dealt(2, humans=1))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        ply = session.ply
+        table(app).action_bot_takes_over()
+        await settled(pilot, lambda: session.ply > ply + 2)
+        assert session.humans == ()
+
+
+async def test_counting_ends_the_game_when_all_agree(tmp_path: Path) -> None:
+    """R8.6."""
+    session = at_play(dealt(3, humans=1))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        table(app).action_count_cards()
+        await settled(pilot, lambda: app.screen is not table(app))
+        await pilot.press("down", "enter")
+        await settled(pilot, lambda: session.is_over)
+    assert session.record().ended == "count"
+
+
+async def test_every_theme_and_deck_draws_every_state(tmp_path: Path) -> None:
+    session = at_play(dealt(3, humans=1, rules=PRESETS["stuga"]))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        for deck in ("four_colour", "colour_blind", "ascii", "classic"):
+            await pilot.press("f4")
+            await pilot.pause()
+            assert app.settings.deck == deck
+            told = frame(app)
+            assert ("♠" in told) == (deck != "ascii")
+            assert ("▒" in told) == (deck != "ascii")
+            signs = {sign for sign in told if not sign.isalpha()} - set("·…")
+            assert deck != "ascii" or "".join(signs).isascii()
+        for theme in ("vandtia-light", "vandtia-contrast", "ansi-dark", "textual-dark"):
+            app.change_settings(theme=theme)
+            await pilot.pause()
+            assert app.theme == theme
+            assert "Åsa: hand" in frame(app)
