@@ -16,10 +16,11 @@ import pytest
 from tests.present.deals import NAMES, preset_deal, random_deal, steps
 
 from vandtia.ai.player import Decision, Idea, Why
-from vandtia.engine import Code, Event, Rules, Take, view_for, why_illegal
+from vandtia.engine import CardSet, Code, Event, Rules, Take, parse_cards, view_for, why_illegal
 from vandtia.engine.errors import Reason
+from vandtia.engine.events import Burned, Drew
 from vandtia.engine.moves import Play
-from vandtia.present import words
+from vandtia.present import remarks, words
 from vandtia.session.undo import UndoRefusal
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -154,7 +155,7 @@ def test_results() -> None:
 
 
 def test_a_game_told_again_has_the_same_remarks_and_not_too_many() -> None:
-    def remarks() -> list[str | None]:
+    def said_in_it() -> list[str | None]:
         rng = Random(7)
         return [
             words.remark(events, seat, words.manner_of(name, seat), number)
@@ -162,9 +163,27 @@ def test_a_game_told_again_has_the_same_remarks_and_not_too_many() -> None:
             for seat, name in enumerate(list(words.BOT_NAMES)[:4])
         ]
 
-    said = remarks()
-    assert said == remarks()
+    said = said_in_it()
+    assert said == said_in_it()
     assert 3 < len([line for line in said if line]) < len(said) / 10
+
+
+def test_every_manner_has_a_choice_of_words_for_every_situation() -> None:
+    for situation in remarks.Situation:
+        lines = [line for manner in words.Manner for line in remarks._LINES[situation][manner]]
+        assert len(lines) == len(set(lines)) >= 2 * len(words.Manner)
+        assert max(map(len, lines)) <= 40
+
+
+def test_bots_remark_on_what_all_can_see_only() -> None:
+    """What was drawn, and by whom else, changes no remark (R10.4)."""
+    told = Burned(1, CardSet(parse_cards(["TC"])), by_four=False)
+    drawn = [Drew(1, 1, CardSet(parse_cards([card]))) for card in ("2C", "3D")]
+    said = {
+        tuple(words.remark((told, one), 1, words.Manner.DRY, number) for number in range(40))
+        for one in (*drawn, Drew(1, 1, None))
+    }
+    assert len(said) == 1
 
 
 def test_bots_have_names_enough_and_none_twice() -> None:
