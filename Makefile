@@ -48,9 +48,10 @@ fix: $(DEV) ## format the code and mend what ruff can mend
 cover: $(DEV) ## the tests with branch coverage
 	@$(BIN)/python -m pytest -n auto --cov --cov-report=term $(ARGS)
 
-soak: $(DEV) ## new examples, and a million positions against the second engine (slow)
+soak: $(DEV) ## new examples, a million positions, 200 killed games, 1,000 damaged files (slow)
 	@VANDTIA_EXAMPLES=thorough $(BIN)/python -m pytest -n auto tests/engine
 	@$(BIN)/python -m tools.soak $(ARGS)
+	@$(BIN)/python -m tools.wear
 
 bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of the table
 	@$(BIN)/python -m benchmarks $(ARGS)

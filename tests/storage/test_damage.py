@@ -106,6 +106,39 @@ ODD = [
 WAYS: list[Damage] = [flip_bits, cut_off, cut_out, zeroes, twice, other_encoding, other_value]
 
 
+def damage_once(folder: Path, way: Damage, rng: Random) -> bool:
+    """Damage a file of a player's in some way, use it, and see that no harm is done.
+
+    Returns whether the file was refused, and so kept aside.
+    """
+    paths = Paths.find(folder)
+    kind = rng.choice(["record", "settings", "database"])
+    if kind == "settings":
+        write_whole(paths.settings_file, way((KEPT / "settings-1.json").read_bytes(), rng))
+        problems = load_settings(paths).problems
+    elif kind == "record":
+        seed = rng.randrange(1000)
+        content = write_record(game(seed, moves=rng.randrange(1, 60)).record())
+        with GameStore(paths) as store:
+            write_whole(store.current_file, way(content, rng))
+            loaded = store.load_current()
+            if loaded.value is not None:
+                Session.resume(loaded.value).history(0)
+            problems = loaded.problems
+    else:
+        version = rng.choice(["1", "2"])
+        content = (KEPT / f"statistics-{version}.sqlite3").read_bytes()
+        write_whole(paths.statistics_file, way(content, rng))
+        opened = Statistics.open(paths)
+        problems = opened.problems
+        with opened.value as statistics:
+            statistics.games()
+            assert statistics.add(finished(7)) is None
+            assert statistics.games()
+    assert all(map(told_well, problems)), problems
+    return bool(problems)
+
+
 def told_well(problem: Problem) -> bool:
     """One short sentence's worth, with the file, kept where it can be found."""
     return len(problem.detail) < 400 and problem.kept is not None and problem.kept.exists()

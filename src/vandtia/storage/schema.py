@@ -53,7 +53,7 @@ def bring_up(database: sqlite3.Connection) -> None:
         raise Newer(version)
     if version < 0 or _objects(database) != _objects_of(version):
         raise Damaged(f"its tables are not those of version {version}")
-    (word,) = database.execute("PRAGMA quick_check(1)").fetchone()
+    (word,) = database.execute("PRAGMA integrity_check(1)").fetchone()
     if word != "ok":
         raise Damaged(str(word))
     for old in range(version, VERSION):

@@ -1,0 +1,30 @@
+"""Statistics for other programs: one line of CSV for each seat of each game."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from pathlib import Path
+
+from vandtia.storage.facts import GameFacts, SeatFacts
+from vandtia.storage.files import write_whole
+
+COLUMNS: tuple[str, ...] = (*GameFacts._fields[:-1], "seats", *SeatFacts._fields)
+
+
+def csv_rows(games: Iterable[GameFacts]) -> Iterator[list[object]]:
+    """The values of each line, in the order of `COLUMNS`; truth as 1 and 0."""
+    for game in games:
+        for seat in game.seats:
+            values = (*game[:-1], len(game.seats), *seat)
+            yield [int(value) if isinstance(value, bool) else value for value in values]
+
+
+def export_csv(games: Iterable[GameFacts], path: Path) -> None:
+    """Write all games to a file, whole or not at all. Raises OSError."""
+    text = StringIO()
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    writer.writerows(csv_rows(games))
+    write_whole(path, text.getvalue().encode())
