@@ -15,11 +15,13 @@ from typing import get_args
 import pytest
 from tests.present.deals import NAMES, preset_deal, random_deal, steps
 
+from vandtia.ai import make_bot
 from vandtia.ai.player import Decision, Idea, Why
 from vandtia.engine import CardSet, Code, Event, Rules, Take, parse_cards, view_for, why_illegal
 from vandtia.engine.errors import Reason
 from vandtia.engine.events import Burned, Drew
 from vandtia.engine.moves import Play
+from vandtia.i18n import set_language
 from vandtia.present import remarks, words
 from vandtia.session.undo import UndoRefusal
 
@@ -133,6 +135,17 @@ def test_a_hint_is_a_move_and_its_idea() -> None:
     state, legal, *_rest = next(steps(preset_deal("glimne", 2, 1), Random(1), 1))
     hint = words.hint_line(Decision(legal[-1], Why(Idea.READY)), view_for(state, 1), NAMES)
     assert hint == "Say ready. The row is as good as it gets."
+
+
+@pytest.mark.parametrize("preset", ["glimne", "stuga", "backpacker"])
+def test_hints_fit_a_line_of_80_columns(preset: str) -> None:
+    bot = make_bot("easy", 1)
+    for language in ("en", "sv", "nb"):
+        set_language(language)
+        for state, _legal, _move, _events in steps(preset_deal(preset, 2, 3, 30), Random(3), 40):
+            view = view_for(state, state.turn)
+            hint = words.hint_line(bot.choose(view, ()), view, NAMES)
+            assert len(hint) <= 78, hint
 
 
 def test_results() -> None:

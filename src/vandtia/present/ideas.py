@@ -10,26 +10,27 @@ from vandtia.i18n import N_, _
 from vandtia.present.moves import move_line
 from vandtia.present.phrases import capital
 
+# Short: beside the move they must fit one line of 80 columns.
 _IDEAS: Mapping[Idea, str] = {
     Idea.ONLY_MOVE: N_("Nothing else is allowed."),
     Idea.GO_OUT: N_("That is the way out."),
     Idea.BURN: N_("The pile goes away."),
-    Idea.FINISH_FOUR: N_("That makes four of a kind, and the pile goes away."),
-    Idea.FORCE: N_("The next player will find that hard to answer."),
-    Idea.PLAY_HIGH: N_("A high card makes it hard for the next player."),
-    Idea.CLEAR_LOW: N_("Low cards go first, while they still fit."),
-    Idea.CLEAR_SET: N_("Equal cards together empty the hand faster."),
-    Idea.KEEP_EQUALS: N_("The rest of them may still make four of a kind."),
-    Idea.SAVE_SPECIAL: N_("The special cards are worth keeping."),
-    Idea.SPEND_SPECIAL: N_("Nothing ordinary fits, so a special card has to help."),
-    Idea.TAKE_UP_SMALL: N_("The pile is small, and better cards are saved for later."),
+    Idea.FINISH_FOUR: N_("That makes four of a kind."),
+    Idea.FORCE: N_("Hard for the next player to answer."),
+    Idea.PLAY_HIGH: N_("A high card is harder to follow."),
+    Idea.CLEAR_LOW: N_("Low cards go first, while they fit."),
+    Idea.CLEAR_SET: N_("Equal cards together save turns."),
+    Idea.KEEP_EQUALS: N_("The rest may still become four."),
+    Idea.SAVE_SPECIAL: N_("Special cards are kept for later."),
+    Idea.SPEND_SPECIAL: N_("A special card is called for."),
+    Idea.TAKE_UP_SMALL: N_("The pile is small yet."),
     Idea.TAKE_UP_STRONG: N_("There are good cards in the pile."),
-    Idea.TAKE_UP: N_("Taking up costs less than the cards that would have to go."),
-    Idea.TRY_LUCK: N_("With luck the unknown card fits."),
-    Idea.STRONG_ROW: N_("Strong cards in the row help at the end."),
-    Idea.STACK: N_("A stacked card is replaced from the stock."),
+    Idea.TAKE_UP: N_("Anything else would cost more."),
+    Idea.TRY_LUCK: N_("With luck it fits."),
+    Idea.STRONG_ROW: N_("Strong cards help at the end."),
+    Idea.STACK: N_("The stock gives a new one for it."),
     Idea.READY: N_("The row is as good as it gets."),
-    Idea.END_GAME: N_("Played through to the end, this does best."),
+    Idea.END_GAME: N_("It brings the game nearer its end."),
     Idea.ANY: N_("No move stands out."),
 }
 

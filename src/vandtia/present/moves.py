@@ -19,7 +19,7 @@ def move_line(move: Move, view: View, names: Sequence[str]) -> str:
         case Play(cards):
             return _play(cards, view)
         case Flip(place):
-            return _("turn over the face-down card at place %(place)s", place=place)
+            return _("turn over face-down card %(place)s", place=place)
         case Chance():
             return _("turn up a chance card")
         case Take(row_card):
@@ -49,7 +49,7 @@ def _play(cards: int, view: View) -> str:
         return _("play %(cards)s", cards=equal_cards(cards))
     if row == cards:
         return _("play %(cards)s from the row", cards=equal_cards(cards))
-    return _("play %(cards)s from hand and row together", cards=equal_cards(cards))
+    return _("play %(cards)s from hand and row", cards=equal_cards(cards))
 
 
 def _take(row_card: int, view: View) -> str:
