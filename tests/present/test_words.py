@@ -85,10 +85,13 @@ def test_every_event_has_a_sentence_with_its_names_unharmed() -> None:
     assert found == set(get_args(Event))
 
 
-def test_every_reason_code_has_a_sentence() -> None:
-    lines = [words.reason_line(Reason(code, "R4.3", 4, 7, 5)) for code in Code]
+@pytest.mark.parametrize("language", ["en", "sv", "nb"])
+def test_every_reason_code_has_a_sentence_that_fits_beside_its_rule(language: str) -> None:
+    set_language(language)
+    lines = [words.reason_line(Reason(code, "R4.3", 9, 7, 14)) for code in Code]
     assert all(line.endswith(".") and "%" not in line for line in lines)
     assert len(set(lines)) == len(lines)
+    assert max(map(len, lines)) <= 72
 
 
 @pytest.mark.parametrize(

@@ -55,8 +55,8 @@ def _row_closed(reason: Reason) -> str:
 
 def _combine_stock(reason: Reason) -> str:
     return ngettext(
-        "Hand and row go together only when the stock is empty; it still has %(n)s card.",
-        "Hand and row go together only when the stock is empty; it still has %(n)s cards.",
+        "Hand and row go together once the stock is empty; it has %(n)s card.",
+        "Hand and row go together once the stock is empty; it has %(n)s cards.",
         _number(reason),
     )
 
