@@ -72,7 +72,8 @@ class ListScreen(GameScreen[Answer]):
         rows = self.form_rows
         found = next((row for row in rows if row.key == key), rows[0] if rows else None)
         if found is not None:
-            found.focus()
+            # At once: a key pressed meanwhile must not find another row.
+            self.set_focus(found)
 
     async def renew_rows(self, focus: str | None = None) -> None:
         """Other rows than before; the focus goes to `focus`, else stays at its key."""
@@ -120,7 +121,7 @@ class ListScreen(GameScreen[Answer]):
         place = here + by
         if abs(by) == 1:
             place %= len(rows)
-        rows[max(0, min(place, len(rows) - 1))].focus()
+        self.set_focus(rows[max(0, min(place, len(rows) - 1))])
 
     def action_up(self) -> None:
         """The row above; from the first to the last."""

@@ -310,7 +310,7 @@ class ReplayScreen(GameScreen[None]):
     def action_back(self) -> None:
         """Back to the list of games, or to the first screen."""
         self._stop()
-        if len(self.app.screen_stack) > 2:  # noqa: PLR2004 (the empty one, and this)
+        if len(self.app.screen_stack) > 2:
             self.dismiss(None)
         else:
             self.game_app.show_title()

@@ -141,5 +141,6 @@ def _theme_words(name: str) -> str:
         "vandtia-dark": _("felt, dark"),
         "vandtia-light": _("felt, light"),
         "vandtia-contrast": _("high contrast"),
+        "vandtia-16": _("sixteen colours"),
     }
     return own.get(name, name)

@@ -30,7 +30,7 @@ class OpenCards(Painted):
         lines: list[Line] = [blank(width, ink.felt)]
         for seat in range(len(names)):
             lines += self._seat(state, seat, names[seat], ink, width)
-            if len(names) <= 5:  # noqa: PLR2004 (with more there is no room)
+            if len(names) <= 5:
                 lines.append(blank(width, ink.felt))
         pile = [card for group in state.pile for card in CardSet(group)]
         gone = [card for group in state.gone for card in CardSet(group)]

@@ -1,0 +1,95 @@
+"""Settings: every one has a row, is in force at once and is kept; keys can be given."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.tui.screen_app import app_of, go_to, opened, row_of, shown, told, until
+
+from vandtia.present.settings_words import setting_rows
+from vandtia.storage.paths import Paths
+from vandtia.storage.settings import Settings, load_settings
+from vandtia.tui.screens.prompt import QuestionScreen
+from vandtia.tui.screens.settings import SettingsScreen
+from vandtia.tui.screens.settings_keys import KeyScreen, KeysScreen
+from vandtia.tui.widgets.form import MARK_WIDTH, TITLE_WIDTH
+
+STEPPED = [row.key for row in setting_rows(Settings()) if row.key != "keymap"]
+
+
+@pytest.fixture(autouse=True)
+def _colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.delenv("TEXTUAL_THEME", raising=False)
+
+
+async def test_every_setting_is_stepped_kept_and_reset(tmp_path: Path) -> None:
+    first = Settings(first_start_done=True, animation=False)
+    async with shown(tmp_path, SettingsScreen(), first) as pilot:
+        for key in STEPPED:
+            before = getattr(app_of(pilot).settings, key)
+            row_of(pilot, key).step(1)
+            await until(
+                pilot, lambda key=key, before=before: getattr(app_of(pilot).settings, key) != before
+            )
+            kept = load_settings(Paths.find(tmp_path)).value
+            assert getattr(kept, key) == getattr(app_of(pilot).settings, key)
+            if key == "language":
+                # All words are others now; the rows are new ones.
+                app_of(pilot).change_settings(language="en")
+                await until(pilot, lambda: "Settings" in told(pilot))
+                await pilot.pause()
+        await go_to(pilot, "deck")
+        await pilot.press("z")
+        await until(pilot, lambda: app_of(pilot).settings.deck == "classic")
+
+
+async def test_a_theme_is_in_force_at_once(tmp_path: Path) -> None:
+    first = Settings(first_start_done=True, animation=False, theme="vandtia-dark")
+    async with shown(tmp_path, SettingsScreen(), first) as pilot:
+        assert pilot.app.theme == "vandtia-dark"
+        await go_to(pilot, "theme")
+        await pilot.press("right")
+        await until(pilot, lambda: pilot.app.theme == "vandtia-light")
+        await opened(pilot, QuestionScreen, "enter")
+        await opened(pilot, SettingsScreen, "down", "enter")
+        await until(pilot, lambda: pilot.app.theme == "vandtia-contrast")
+
+
+async def test_a_setting_is_changed_by_mouse(tmp_path: Path) -> None:
+    async with shown(tmp_path, SettingsScreen()) as pilot:
+        await go_to(pilot, "bell")
+        await pilot.click(row_of(pilot, "bell"), offset=(MARK_WIDTH + TITLE_WIDTH + 3, 0))
+        await until(pilot, lambda: app_of(pilot).settings.bell)
+
+
+async def test_every_setting_has_its_sentence(tmp_path: Path) -> None:
+    async with shown(tmp_path, SettingsScreen()) as pilot:
+        for row in setting_rows(Settings()):
+            await go_to(pilot, row.key)
+            assert row.description[:40] in told(pilot)
+
+
+async def test_a_key_is_given_and_works(tmp_path: Path) -> None:
+    async with shown(tmp_path, KeysScreen()) as pilot:
+        await go_to(pilot, "settings.back")
+        await opened(pilot, KeyScreen, "enter")
+        await opened(pilot, KeysScreen, "x")
+        await until(pilot, lambda: app_of(pilot).settings.keymap == {"settings.back": "x,q"})
+        assert load_settings(Paths.find(tmp_path)).value.keymap == {"settings.back": "x,q"}
+        pilot.app.push_screen(SettingsScreen())
+        await until(pilot, lambda: isinstance(pilot.app.screen, SettingsScreen))
+        await opened(pilot, KeysScreen, "x")
+
+
+async def test_a_key_that_is_taken_is_reported(tmp_path: Path) -> None:
+    async with shown(tmp_path, KeysScreen()) as pilot:
+        told_of: list[str] = []
+        pilot.app.screen.notify = lambda message, **_kind: told_of.append(message)  # type: ignore[assignment]
+        await go_to(pilot, "setup.colour")
+        await opened(pilot, KeyScreen, "enter")
+        await opened(pilot, KeysScreen, "r")
+        await until(pilot, lambda: told_of)
+        assert "R is the key of “Rules” already" in told_of[0]
+        assert app_of(pilot).settings.keymap == {}

@@ -1,0 +1,171 @@
+"""The first screen, the first start, and laying the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.tui.screen_app import app_of, go_to, opened, row_of, shown, told, until
+from textual.widgets import Input
+
+from vandtia.engine.rules import PRESETS, Rules
+from vandtia.present.setup_form import SetupDraft
+from vandtia.session import HUMAN
+from vandtia.storage.paths import Paths
+from vandtia.storage.settings import Settings, load_settings
+from vandtia.tui.new_game import first_table
+from vandtia.tui.screens.first_start import FirstStartScreen
+from vandtia.tui.screens.prompt import PromptScreen
+from vandtia.tui.screens.rule_sheet import RuleSheetScreen
+from vandtia.tui.screens.rules import RulesScreen
+from vandtia.tui.screens.setup import SetupScreen
+from vandtia.tui.screens.title import TitleScreen
+from vandtia.tui.widgets.form import MARK_WIDTH, TITLE_WIDTH
+
+
+async def test_enter_enter_deals_as_last_time(tmp_path: Path) -> None:
+    table = SetupDraft.first(bots=3, level="easy", name="[/] Åsa").to_keep(
+        PRESETS["stuga"], "stuga"
+    )
+    settings = Settings(first_start_done=True, animation=False, last_setup=table)
+    async with shown(tmp_path, TitleScreen(), settings) as pilot:
+        assert "as last time" in told(pilot)
+        assert "[/] Åsa" in told(pilot)
+        await opened(pilot, RuleSheetScreen, "enter")
+        assert "What differs from the basic game" in told(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        (session,) = app_of(pilot).begun
+        assert session.rules == PRESETS["stuga"]
+        assert session.players[0].name == "[/] Åsa"
+        assert [player.kind for player in session.players] == [HUMAN, "easy", "easy", "easy"]
+
+
+async def test_the_title_says_that_bots_are_fair(tmp_path: Path) -> None:
+    async with shown(tmp_path, TitleScreen()) as pilot:
+        assert "see only what their own seat may see" in told(pilot)
+
+
+async def test_every_row_of_the_title_fits_with_a_game_under_way(tmp_path: Path) -> None:
+    async with shown(tmp_path, TitleScreen()) as pilot:
+        from vandtia.tui.new_game import dealt
+
+        session = dealt(first_table())
+        app_of(pilot).games.save(session.record())
+        pilot.app.push_screen(TitleScreen())
+        await until(pilot, lambda: "Go on" in told(pilot))
+        for row in pilot.app.screen.query("MenuRow"):
+            assert pilot.app.screen.can_view_entire(row)
+        assert "see only what their own seat may see" in told(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        assert app_of(pilot).begun[0].record() == session.record()
+
+
+async def test_the_first_start_asks_and_deals_by_the_answers(tmp_path: Path) -> None:
+    """Blind cards (R7.2), chance card (R9.5), not out on a two (R9.2): the cottage's rules."""
+    settings = Settings(animation=False)
+    async with shown(tmp_path, FirstStartScreen(), settings) as pilot:
+        await pilot.press("enter")
+        for _question in range(3):
+            await until(pilot, lambda: pilot.app.focused is not None)
+            await pilot.press("down", "enter")
+            await pilot.pause()
+        await until(pilot, lambda: "You play “Stuga”" in told(pilot))
+        await opened(pilot, RuleSheetScreen, "enter")
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        assert app_of(pilot).begun[0].rules == PRESETS["stuga"]
+    kept = load_settings(Paths.find(tmp_path)).value
+    assert kept.first_start_done
+    assert kept.last_setup is not None
+    assert kept.last_setup.preset == "stuga"
+
+
+async def test_the_first_start_goes_back_and_takes_a_name(tmp_path: Path) -> None:
+    async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
+        for step in range(4):
+            await pilot.press("enter")
+            await until(pilot, lambda step=step: pilot.app.screen.step == step + 1)  # type: ignore[attr-defined]
+        await pilot.press("escape")
+        await until(pilot, lambda: "question 3 of 3" in told(pilot))
+        await pilot.press("enter")
+        await until(pilot, lambda: "Your name" in told(pilot))
+        await go_to(pilot, "name")
+        await opened(pilot, PromptScreen, "enter")
+        pilot.app.screen.query_one(Input).value = "Åsa [x]"
+        await opened(pilot, FirstStartScreen, "enter")
+        await until(pilot, lambda: "Åsa [x]" in told(pilot))
+
+
+async def test_a_table_is_laid_by_keys(tmp_path: Path) -> None:
+    async with shown(tmp_path, SetupScreen(first_table())) as pilot:
+        await pilot.press("plus")
+        await until(pilot, lambda: "4 players" in told(pilot))
+        await pilot.press("right", "c")  # the new seat: a better bot, another colour
+        await go_to(pilot, "seat.0")
+        await opened(pilot, PromptScreen, "e")
+        pilot.app.screen.query_one(Input).value = "Åsa"
+        await opened(pilot, SetupScreen, "enter")
+        await pilot.press("n")  # one place later
+        await go_to(pilot, "dealer")
+        await pilot.press("right")
+        await go_to(pilot, "preset")
+        await pilot.press("right")
+        await opened(pilot, RuleSheetScreen, "d")
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        (session,) = app_of(pilot).begun
+        assert [player.name for player in session.players][1] == "Åsa"
+        assert [player.kind for player in session.players] == ["medium", HUMAN, "medium", "hard"]
+        assert session.dealer == 0
+        assert session.rules == PRESETS["cardems"]
+
+
+async def test_a_table_is_laid_by_mouse(tmp_path: Path) -> None:
+    async with shown(tmp_path, SetupScreen(first_table())) as pilot:
+        await pilot.click(row_of(pilot, "add"))
+        await until(pilot, lambda: "4 players" in told(pilot))
+        value = MARK_WIDTH + TITLE_WIDTH
+        await pilot.click(row_of(pilot, "seat.1"), offset=(value + 3, 0))
+        await until(pilot, lambda: pilot.app.screen.draft.seats[1].kind == "hard")  # type: ignore[attr-defined]
+        row = row_of(pilot, "seat.3")
+        await pilot.click(row, offset=(row.size.width - 3, 0))
+        await until(pilot, lambda: "3 players" in told(pilot))
+        row = row_of(pilot, "seat.1")
+        await pilot.click(row, offset=(row.size.width - 9, 0))
+        await until(pilot, lambda: pilot.app.screen.draft.seats[0].kind == "hard")  # type: ignore[attr-defined]
+        await pilot.click(row_of(pilot, "start"))
+        await until(pilot, lambda: isinstance(pilot.app.screen, RuleSheetScreen))
+
+
+async def test_rules_set_on_their_screen_are_in_force_in_the_game(tmp_path: Path) -> None:
+    async with shown(tmp_path, SetupScreen(first_table())) as pilot:
+        await opened(pilot, RulesScreen, "r")
+        await go_to(pilot, "jokers")
+        await pilot.press("right", "right")
+        await opened(pilot, SetupScreen, "escape")
+        await until(pilot, lambda: "1 change" in told(pilot))
+        await opened(pilot, RuleSheetScreen, "d")
+        assert "Jokers in each pack: 2" in told(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        assert app_of(pilot).begun[0].rules == Rules(jokers=2)
+
+
+async def test_too_few_cards_are_told_and_not_dealt(tmp_path: Path) -> None:
+    """R1.1."""
+    table = SetupDraft.first(bots=6).to_keep(Rules(packs=1), "")
+    async with shown(tmp_path, SetupScreen(table)) as pilot:
+        assert "7 players need 63 cards" in told(pilot)
+        await pilot.press("d")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, SetupScreen)
+
+
+async def test_eleven_seats_fit_by_scrolling(tmp_path: Path) -> None:
+    """R1.1."""
+    async with shown(tmp_path, SetupScreen(first_table())) as pilot:
+        await pilot.press(*["plus"] * 8)
+        await until(pilot, lambda: "11 players" in told(pilot))
+        await go_to(pilot, "start")
+        assert pilot.app.screen.can_view_entire(row_of(pilot, "start"))
