@@ -84,6 +84,7 @@ def record_game(
         move = choose(rng, state)
         texts.append(str(move))
         state = apply(state, move).state
+    counts = [seat.card_count for seat in state.seats]
     counted = state.phase is not Phase.OVER
     return GameRecord(
         rules=rules,
@@ -91,7 +92,7 @@ def record_game(
         dealer=dealer,
         pack=" ".join(map(str, pack)),
         moves=tuple(texts),
-        result=count_places(state.seats, state.out) if counted else state.places,
+        result=count_places(counts, state.out) if counted else state.places,
         ended="count" if counted else None,
     )
 

@@ -1,0 +1,1 @@
+"""What holds of the tests and texts themselves."""
