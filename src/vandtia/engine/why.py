@@ -40,11 +40,15 @@ def _why_no_play(state: GameState, cards: int) -> Reason | None:
     row = seat.up[0] | seat.up[1] | seat.up[2]
     if not cards:
         return Reason(Code.NO_CARDS, "R3.2")
+    if not (seat.hand or row) and state.table.blind:
+        return Reason(Code.MUST_FLIP, "R7.2")
     if cards & ~(seat.hand | row):
         return Reason(Code.NOT_YOURS, "R3.2")
     if not is_one_rank(cards):
         return Reason(Code.NOT_EQUAL, "R3.2")
     if seat.hand and cards & ~seat.hand:
+        if not state.table.combine and cards & seat.hand:
+            return Reason(Code.COMBINE_OFF, "R7.5")
         if not state.table.combine:
             return Reason(Code.ROW_CLOSED, "R3.2", number=seat.hand.bit_count())
         if state.stock:
