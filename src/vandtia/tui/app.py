@@ -15,7 +15,7 @@ from vandtia.i18n import _, set_language
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
 from vandtia.tui.screens.base import GameScreen
-from vandtia.tui.theme import DEFAULT_THEME, NO_COLOUR_THEME, TABLE_COLOURS, THEMES
+from vandtia.tui.theme import DEFAULT_THEME, NO_COLOUR_THEME, SIXTEEN, TABLE_COLOURS, THEMES
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
@@ -151,7 +151,9 @@ class VandtiaApp(App[None]):
         if os.environ.get("NO_COLOR"):
             return NO_COLOUR_THEME
         wanted = os.environ.get("TEXTUAL_THEME") or self.settings.theme
-        return wanted if wanted in self.available_themes else DEFAULT_THEME
+        if wanted in self.available_themes:
+            return wanted
+        return SIXTEEN if self.console.color_system == "standard" else DEFAULT_THEME
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The table's colours for themes that know nothing of tables."""
@@ -213,10 +215,12 @@ class VandtiaApp(App[None]):
 
         The game is kept in the player's files from now on. `titled` bear the loser's title.
         """
-        from vandtia.tui.rounds import kept  # noqa: PLC0415
+        from vandtia.tui.rounds import keep  # noqa: PLC0415
         from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
 
-        self._only(TableScreen(kept(session, self.games, self.tell), titled))
+        self._only(TableScreen(session, titled))
+        # The disk can wait until the cards are seen; no move is made before.
+        self.call_after_refresh(lambda: keep(session, self.games, self.tell))
 
     def show_replay(self, record: GameRecord, source: str = "") -> None:
         """Look back at a game; `source` says where it came from."""

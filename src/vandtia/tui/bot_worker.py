@@ -16,9 +16,12 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from contextlib import redirect_stderr, suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
 
-from vandtia.ai import Budget, Decision, Player, make_bot
 from vandtia.engine import Event, View
+
+if TYPE_CHECKING:
+    from vandtia.ai import Decision, Player
 
 QUICK_LEVELS = frozenset({"random", "greedy", "easy", "medium"})
 """Levels that answer within a few milliseconds."""
@@ -35,17 +38,21 @@ class Question:
     seconds: float | None = None
 
 
-Answered = Callable[[Decision | None, str], None]
+Answered: TypeAlias = "Callable[[Decision | None, str], None]"
 """Is given the decision, or `None` and what went wrong. Called from another thread."""
 
 
 @lru_cache(maxsize=32)
 def _bot(level: str, seed: int) -> Player:
+    from vandtia.ai import make_bot  # noqa: PLC0415 (loaded where bots think, not before the table)
+
     return make_bot(level, seed)
 
 
 def answer(question: Question) -> Decision:
     """Ask the player. Runs in the thread or the worker process."""
+    from vandtia.ai import Budget  # noqa: PLC0415
+
     budget = None if question.seconds is None else Budget(seconds=question.seconds)
     bot = _bot(question.level, question.seed)
     return bot.choose(question.view, question.history, budget)

@@ -76,7 +76,15 @@ LARGEST_CARD = {"auto": 5, "large": 5, "medium": 3, "small": 1}
 """How many rows a card may have, by the setting of the card size."""
 
 
-def layout_for(width: int, height: int, panels: int, ranks: int, card_size: str = "auto") -> Layout:
+def layout_for(
+    width: int,
+    height: int,
+    panels: int,
+    ranks: int,
+    card_size: str = "auto",
+    *,
+    memory: bool = False,
+) -> Layout:
     """The sizes for a terminal of `width` × `height` cells.
 
     Args:
@@ -85,6 +93,7 @@ def layout_for(width: int, height: int, panels: int, ranks: int, card_size: str 
         panels: how many other seats there are, 1–11.
         ranks: how many ranks there are in play, 13 or 14.
         card_size: the setting; larger cards than fit are never drawn.
+        memory: give panels a line for the cards known in a hand, where there is room.
     """
     log_width = 0 if width < LOG_FROM else min(26 + (width - LOG_FROM) // 2, 44)
     board = width - log_width
@@ -111,7 +120,7 @@ def layout_for(width: int, height: int, panels: int, ranks: int, card_size: str 
         {"hand_face": 5},
         {"gap": 3},
         {"row_height": 5},
-        {"panel_height": 4},
+        *([{"panel_height": 4}] if memory else []),
         *({"gap": gap} for gap in range(4, 17)),
     )
     most = LARGEST_CARD[card_size]

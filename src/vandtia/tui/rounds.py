@@ -6,14 +6,15 @@ from collections.abc import Callable, Collection
 from datetime import UTC, datetime
 from random import Random
 from secrets import randbelow
+from typing import TYPE_CHECKING
 
-from vandtia.ai import LEVELS
 from vandtia.engine import RecordPlayer, shuffled_pack
 from vandtia.present.results import titled
 from vandtia.session import Session, bot_seed
-from vandtia.storage.autosave import Autosave
-from vandtia.storage.games import GameStore
-from vandtia.storage.problems import Problem
+
+if TYPE_CHECKING:
+    from vandtia.storage.games import GameStore
+    from vandtia.storage.problems import Problem
 
 SEEDS = 1 << 31
 """Seeds are drawn from so many."""
@@ -22,13 +23,14 @@ STAND_IN = "medium"
 """The level of a computer player that takes over from a person."""
 
 
-def kept(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> Session:
-    """A session that is written to the player's files after every move, from now on."""
+def keep(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> None:
+    """From now on the game is written to the player's files after every move."""
+    from vandtia.storage.autosave import Autosave  # noqa: PLC0415 (not before the first frame)
+
     if session.on_accept is None:
         session.on_accept = Autosave(store, tell)
         if not session.is_over:
             session.on_accept(session.record())
-    return session
 
 
 def finished(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> None:
@@ -55,6 +57,5 @@ def same_deal(session: Session) -> Session:
 
 def stand_in(session: Session, seat: int) -> RecordPlayer:
     """The computer player that takes over a seat, under the same name."""
-    level = STAND_IN if STAND_IN in LEVELS else LEVELS[-1]
     seed = bot_seed(session.seed or 0, seat)
-    return RecordPlayer(name=session.players[seat].name, kind=level, seed=seed)
+    return RecordPlayer(name=session.players[seat].name, kind=STAND_IN, seed=seed)

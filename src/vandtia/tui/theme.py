@@ -82,7 +82,37 @@ _CONTRAST = {
     "key-bar-key": "#ffff00",
 }
 
+_SIXTEEN = {
+    **TABLE_COLOURS,
+    "felt": "#000000",
+    "felt-deep": "#000000",
+    "felt-line": "#555555",
+    "felt-text": "#ffffff",
+    "felt-dim": "#aaaaaa",
+    "card-face": "#aaaaaa",
+    "card-unfit": "#555555",
+    "card-ink": "#000000",
+    "card-unfit-ink": "#000000",
+    "card-red": "#aa0000",
+    "card-blue": "#0000aa",
+    "card-green": "#00aa00",
+    "card-purple": "#aa00aa",
+    "card-orange": "#aa5500",
+    "card-back": "#0000aa",
+    "card-back-ink": "#00aaaa",
+    "cursor": "#aa5500",
+    "cursor-ink": "#000000",
+    "turn": "#ffff55",
+    "fits": "#55ff55",
+    "warn": "#ff5555",
+    "key-bar": "#000000",
+    "key-bar-text": "#aaaaaa",
+    "key-bar-key": "#ffff55",
+}
+"""Exactly the sixteen colours of a console: anything else would be rounded to them unluckily."""
+
 DARK, LIGHT, CONTRAST = "vandtia-dark", "vandtia-light", "vandtia-contrast"
+SIXTEEN = "vandtia-16"
 
 THEMES: tuple[Theme, ...] = (
     Theme(
@@ -129,6 +159,21 @@ THEMES: tuple[Theme, ...] = (
         panel="#1c1c1c",
         dark=True,
         variables=_CONTRAST,
+    ),
+    Theme(
+        name=SIXTEEN,
+        primary="#00aa00",
+        secondary="#0000aa",
+        accent="#ffff55",
+        warning="#ffff55",
+        error="#ff5555",
+        success="#55ff55",
+        foreground="#ffffff",
+        background="#000000",
+        surface="#000000",
+        panel="#000000",
+        dark=True,
+        variables=_SIXTEEN,
     ),
 )
 """Our own themes. Textual's are offered beside them."""

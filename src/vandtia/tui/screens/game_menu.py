@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from vandtia.i18n import _
 from vandtia.tui.rounds import same_deal, stand_in
-from vandtia.tui.screens.prompt import QuestionScreen
 from vandtia.tui.screens.table_play import TablePlay
 
 
@@ -13,6 +12,8 @@ class TableWithMenu(TablePlay):
 
     def open_menu(self) -> None:
         """Pause and ask what to do; the game waits."""
+        from vandtia.tui.screens.prompt import QuestionScreen  # noqa: PLC0415
+
         self.app.push_screen(
             QuestionScreen(_("Pause"), _("The game waits, and is kept."), self._answers()),
             self._answered,
@@ -86,6 +87,8 @@ class TableWithMenu(TablePlay):
             self._ask_to_count(_("Who holds the fewest cards comes first. Does everybody agree?"))
 
     def _ask_to_count(self, question: str) -> None:
+        from vandtia.tui.screens.prompt import QuestionScreen  # noqa: PLC0415
+
         def answered(answer: str | None) -> None:
             if answer == "count" and not self.session.is_over:
                 self.session.count_cards()

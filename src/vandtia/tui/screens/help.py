@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
@@ -25,7 +25,11 @@ class HelpScreen(GameScreen[None]):
     AUTO_FOCUS = "VerticalScroll"
     DEFAULT_CSS = """
     HelpScreen VerticalScroll { padding: 1 2; scrollbar-size-vertical: 1; }
-    HelpScreen .keys { width: 1fr; height: auto; }
+    HelpScreen .title { color: $turn; text-style: bold; }
+    HelpScreen .part { layout: grid; grid-size: 2; grid-rows: auto; height: auto; margin: 0 0 1 2; }
+    HelpScreen .part Static { height: auto; }
+    HelpScreen .sign { color: $key-bar-key; text-style: bold; }
+    HelpScreen .words { height: auto; margin: 0 0 1 2; }
     """
 
     def __init__(self, of: str) -> None:
@@ -33,26 +37,36 @@ class HelpScreen(GameScreen[None]):
         self._of = of
 
     def compose(self) -> ComposeResult:
-        """Two tables: here, and everywhere."""
-        here = actions_of(self._of, everywhere=False)
-        everywhere = actions_of("app", everywhere=False)
+        """What there is here, what the signs mean, what there is everywhere."""
         with VerticalScroll():
-            yield Static(self._table(_("Keys here"), here), classes="keys", markup=False)
+            yield from self._part(_("Keys here"), self._rows(self._of))
             if self._of == "table":
-                yield Static(self._legend(), classes="keys", markup=False)
-            yield Static(self._table(_("Keys everywhere"), everywhere), classes="keys")
+                yield from self._part(_("Signs"), self._signs())
+                yield Static(
+                    _("The mouse does all of it too: click cards, click the pile to play on it."),
+                    classes="words",
+                    markup=False,
+                )
+            yield from self._part(_("Keys everywhere"), self._rows("app"))
         yield KeyBar()
 
-    def _table(self, title: str, rows: tuple[Action, ...]) -> Content:
-        lines = [(self._keys(row), row) for row in rows]
-        width = max((cell_len(keys) for keys, _row in lines), default=0)
-        parts: list[tuple[str, str]] = [(f"{title}\n", "bold $turn")]
-        for keys, row in lines:
-            gap = " " * (width - cell_len(keys))
-            parts.append((f"  {keys}{gap}  ", "bold $key-bar-key"))
-            parts.append((f"{_(row.title)}: ", "bold"))
-            parts.append((f"{_(row.description)}\n", ""))
-        return Content.assemble(*parts, "\n")
+    def _part(self, title: str, rows: list[tuple[str, Content]]) -> ComposeResult:
+        yield Static(title, classes="title", markup=False)
+        width = max((cell_len(sign) for sign, _words in rows), default=0)
+        with Container(classes="part") as part:
+            part.styles.grid_columns = f"{width + 2} 1fr"
+            for sign, words in rows:
+                yield Static(sign, classes="sign", markup=False)
+                yield Static(words)
+
+    def _rows(self, screen: str) -> list[tuple[str, Content]]:
+        return [
+            (
+                self._keys(row),
+                Content.assemble((f"{_(row.title)}: ", "bold"), _(row.description)),
+            )
+            for row in actions_of(screen, everywhere=False)
+        ]
 
     def _keys(self, row: Action) -> str:
         if row.with_key:
@@ -60,22 +74,17 @@ class HelpScreen(GameScreen[None]):
         keys = self.game_app.keymap.keys_of(row)[:MOST_KEYS]
         return " ".join(shown_key(key) for key in keys) or _("in the menu")
 
-    def _legend(self) -> Content:
-        signs = (
-            ("▾", _("over a card: it may be played now")),
-            ("▲", _("under a raised card: chosen; Enter plays so many")),
-            ("►", _("before a name: whose turn it is")),
-            ("•", _("on a card of a hand: everybody has seen it, and it is known to all")),
-            ("▒", _("a face-down card; nobody may look at it")),
-            ("*", _("beside a place or the pile: what happened last")),
+    def _signs(self) -> list[tuple[str, Content]]:
+        signs = self.game_app.ink().signs
+        told = (
+            (signs.fits, _("over a card: it may be played now")),
+            (signs.chosen, _("under a raised card: chosen; Enter plays so many")),
+            (signs.turn, _("before a name: whose turn it is")),
+            (signs.last, _("beside a name or a place: what happened last")),
+            (signs.known, _("on cards of a hand: everybody has seen them, and may remember")),
+            (signs.back, _("a face-down card; nobody may look at it")),
         )
-        parts: list[tuple[str, str]] = [(f"{_('Signs')}\n", "bold $turn")]
-        for sign, meaning in signs:
-            parts += [(f"  {sign}  ", "bold $fits"), (f"{meaning}\n", "")]
-        mouse = _(
-            "The mouse does all of it too: point, click, click again, click the pile to play."
-        )
-        return Content.assemble(*parts, f"\n{mouse}\n\n")
+        return [(sign, Content(words)) for sign, words in told]
 
     def action_back(self) -> None:
         """Close."""

@@ -135,8 +135,11 @@ class TableShow(TableWithMenu):
     def _layout(self) -> Layout:
         panels = len(self._names) - (1 if self.session.humans else 0)
         size = self.size
-        card_size = self.game_app.settings.card_size
-        return layout_for(size.width, size.height, panels, self._ranks, card_size)
+        settings = self.game_app.settings
+        memory = settings.counters or self.session.rules.open_hands
+        return layout_for(
+            size.width, size.height, panels, self._ranks, settings.card_size, memory=memory
+        )
 
     def _show_size(self, layout: Layout) -> None:
         self.set_class(not layout.fits, "small")

@@ -108,8 +108,8 @@ class SeatPanel(Painted):
         if not cards:
             return blank(room, ink.felt)
         names = " ".join(index_of(card.rank) for card in CardSet(cards))
-        sign = " " if seat.hand is not None else ink.signs.known
-        return [text(short(f"{sign}{names}", room), room, ink.dim)]
+        sign = "" if seat.hand is not None else ink.signs.known
+        return [text(short(f" {sign}{names}", room), room, ink.dim)]
 
     def _spot_at(self, x: int) -> Spot | None:
         if self._seat is None or x < 1:
