@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -24,6 +25,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit code: 0 all went well, 1 a fault was found or something could not be done,
         2 the command line is wrong, 130 interrupted.
     """
+    # Much is loaded and little thrown away: looking for garbage less often starts a tenth faster.
+    gc.set_threshold(20_000, 20, 20)
     words = list(sys.argv[1:] if argv is None else argv)
     set_language(early_language(words) or language_for(os.environ))
     parser = make_parser(words)
