@@ -50,7 +50,8 @@ async def shown(
     app = OneScreenApp(folder, settings)
     async with app.run_test(size=SIZE) as pilot:
         app.push_screen(screen, app.answers.append)
-        await until(pilot, lambda: app.screen is screen and app.focused is not None)
+        await until(pilot, lambda: app.screen is screen and screen.is_mounted)
+        await pilot.pause()
         yield pilot
 
 

@@ -54,8 +54,9 @@ class ListScreen(GameScreen[Answer]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Begin at the first row."""
-        self.focus_row(None)
+        """Begin at the first row, unless a subclass, which is asked first, began elsewhere."""
+        if self.focused is None:
+            self.focus_row(None)
 
     @property
     def form_rows(self) -> list[FormRow]:

@@ -79,6 +79,9 @@ class ReplayScreen(GameScreen[None]):
         ink = self.game_app.ink()
         open_cards = self.query_one(OpenCards)
         board = self.query_one(Board)
+        if open_cards.display != self.eyes.all_cards:
+            # What comes into sight has its size only after the next layout.
+            self.call_after_refresh(self.show)
         open_cards.display = self.eyes.all_cards
         board.display = not self.eyes.all_cards
         self.query_one(TopLine).display = self.eyes.all_cards

@@ -1,0 +1,216 @@
+"""Replay, saved and finished games, and statistics on their screens."""
+
+from __future__ import annotations
+
+import csv
+import json
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+
+import pytest
+from tests.tui.screen_app import app_of, opened, shown, told, until
+from textual.widgets import Input, OptionList, TextArea
+
+from vandtia.ai import make_bot
+from vandtia.engine import PRESETS, GameRecord, RecordPlayer, read_position
+from vandtia.present.replay import Eyes, Replay
+from vandtia.session import HUMAN, deal_game
+from vandtia.storage.finish import finish_game
+from vandtia.storage.games import GameStore
+from vandtia.storage.paths import Paths
+from vandtia.storage.statistics import Statistics
+from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
+from vandtia.tui.screens.replay import ReplayScreen
+from vandtia.tui.screens.replay_log import ReplayLogScreen
+from vandtia.tui.screens.saved_games import FinishedGamesScreen, SavedGamesScreen
+from vandtia.tui.screens.statistics import StatisticsScreen
+from vandtia.tui.screens.text_window import TextWindow
+from vandtia.tui.widgets.track import Track
+
+
+@cache
+def played(
+    seed: int = 5, moves: int | None = None, people: int = 1, players: int = 3
+) -> GameRecord:
+    """A game played by greedy bots, to its end or for some moves."""
+    names = ("[/] Åsa", "Bea", "Calle", "Dora")[:players]
+    seats = [
+        RecordPlayer(name=name, kind=HUMAN if seat < people else "greedy")
+        for seat, name in enumerate(names)
+    ]
+    when = datetime(2026, 11, 1 + seed % 28, 20, tzinfo=UTC)
+    session = deal_game(PRESETS["stuga"], seats, seed=seed, when=when)
+    bot = make_bot("greedy", 1)
+    while not session.is_over and session.ply != moves:
+        seat = session.turn
+        session.submit(bot.choose(session.view(seat), session.history(seat)).move)
+    return session.record()
+
+
+def moment(pilot_screen: object) -> int:
+    assert isinstance(pilot_screen, ReplayScreen)
+    return pilot_screen.moment
+
+
+def test_while_a_game_goes_on_nobody_sees_other_hands() -> None:
+    assert Replay(played(moves=20, people=2)).all_eyes() == (Eyes(None),)
+    assert Replay(played(moves=20)).all_eyes() == (Eyes(0), Eyes(None))
+    with pytest.raises(ValueError, match="goes on"):
+        Replay(played(moves=20)).state(3)
+
+
+def test_a_finished_game_is_open_to_all_eyes() -> None:
+    replay = Replay(played())
+    assert replay.all_eyes()[0].all_cards
+    assert replay.last == len(played().moves)
+    texts = {replay.position_text(9, eyes) for eyes in replay.all_eyes()}
+    assert len(texts) == len(replay.all_eyes())
+    assert read_position(json.loads(replay.position_text(9, Eyes(None, True))), PRESETS["stuga"])
+
+
+def test_a_record_that_breaks_off_is_shown_up_to_the_fault() -> None:
+    broken = played().model_copy(update={"moves": (*played().moves[:9], "play 2C", "take")})
+    replay = Replay(broken)
+    assert replay.last == 9
+    assert replay.fault is not None
+    assert replay.fault.move_number == 10
+
+
+async def test_stepping_and_jumping(tmp_path: Path) -> None:
+    async with shown(tmp_path, ReplayScreen(played())) as pilot:
+        last = len(played().moves)
+        await pilot.press("right", "right", "down")
+        assert moment(pilot.app.screen) == 12
+        await pilot.press("left", "up", "up")
+        assert moment(pilot.app.screen) == 0
+        await pilot.press("end")
+        assert moment(pilot.app.screen) == last
+        await opened(pilot, PromptScreen, "g")
+        pilot.app.screen.query_one(Input).value = str(last + 1)
+        await pilot.press("enter")
+        await until(pilot, lambda: f"from 0 to {last}" in told(pilot))
+        pilot.app.screen.query_one(Input).value = "7"
+        await opened(pilot, ReplayScreen, "enter")
+        await until(pilot, lambda: moment(pilot.app.screen) == 7)
+        await pilot.click(Track, offset=(1, 0))
+        await until(pilot, lambda: moment(pilot.app.screen) == 0)
+
+
+async def test_it_plays_by_itself_to_the_end(tmp_path: Path) -> None:
+    async with shown(tmp_path, ReplayScreen(played())) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.press("v", "v", "end", "left", "left", "space")
+        await until(pilot, lambda: screen.moment == len(played().moves))
+        assert screen._timer is None
+
+
+async def test_eyes_show_what_they_may_see(tmp_path: Path) -> None:
+    """R10.3: another's hand is only shown with open cards."""
+    async with shown(tmp_path, ReplayScreen(played())) as pilot:
+        await pilot.press("down")
+        assert "all cards open" in told(pilot)
+        state = Replay(played()).state(10)
+        assert f"({len(state.stock)})" in told(pilot)
+        for name in ("[/] Åsa", "Bea", "Calle"):
+            await pilot.press("s")
+            await until(pilot, lambda name=name: f"as {name} sees it" in told(pilot))
+            assert f"{name}: hand" in told(pilot)
+        await pilot.press("s")
+        await until(pilot, lambda: "as an onlooker" in told(pilot))
+
+
+async def test_the_list_of_moves_is_filtered_and_jumps(tmp_path: Path) -> None:
+    async with shown(tmp_path, ReplayScreen(played())) as pilot:
+        await opened(pilot, ReplayLogScreen, "tab")
+        moves = pilot.app.screen.query_one(OptionList)
+        assert moves.option_count == len(played().moves)
+        await pilot.press("f", "f")
+        await until(pilot, lambda: "Bea alone" in told(pilot))
+        replay = Replay(played())
+        assert moves.option_count == len(replay.moments_of(1))
+        await opened(pilot, ReplayScreen, "down", "enter")
+        await until(pilot, lambda: moment(pilot.app.screen) == replay.moments_of(1)[1])
+
+
+async def test_a_position_is_copied(tmp_path: Path) -> None:
+    async with shown(tmp_path, ReplayScreen(played())) as pilot:
+        await opened(pilot, TextWindow, "down", "c")
+        text = pilot.app.screen.query_one(TextArea).text
+        assert pilot.app.clipboard == text
+        assert read_position(json.loads(text), PRESETS["stuga"]) == Replay(played()).state(10)
+
+
+async def test_a_game_is_taken_over(tmp_path: Path) -> None:
+    async with shown(tmp_path, ReplayScreen(played())) as pilot:
+        await opened(pilot, QuestionScreen, "down", "t")
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        (session,) = app_of(pilot).begun
+        assert session.ply == 10
+        assert session.practice
+        assert [player.kind for player in session.players] == ["medium", HUMAN, "greedy"]
+        assert session.record().moves == played().moves[:10]
+
+
+async def test_saved_games_are_opened_and_deleted(tmp_path: Path) -> None:
+    with GameStore(Paths.find(tmp_path)) as store:
+        store.save_as("over", played())
+        store.save_as("[/] goes on", played(moves=12))
+    async with shown(tmp_path, SavedGamesScreen()) as pilot:
+        assert "2 games" in told(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        assert app_of(pilot).begun[0].ply == 12
+        await opened(pilot, QuestionScreen, "d")
+        await opened(pilot, SavedGamesScreen, "down", "enter")
+        await until(pilot, lambda: "1 game" in told(pilot))
+        assert [game.name for game in app_of(pilot).games.list_games()] == ["over"]
+        await opened(pilot, ReplayScreen, "enter")
+
+
+async def test_the_game_under_way_is_kept_under_a_name(tmp_path: Path) -> None:
+    async with shown(tmp_path, SavedGamesScreen()) as pilot:
+        app_of(pilot).games.save(played(moves=12))
+        await opened(pilot, PromptScreen, "s")
+        pilot.app.screen.query_one(Input).value = "Midsommar"
+        await opened(pilot, SavedGamesScreen, "enter")
+        await until(pilot, lambda: "Midsommar" in told(pilot))
+
+
+async def test_finished_games_are_looked_at(tmp_path: Path) -> None:
+    with GameStore(Paths.find(tmp_path)) as store:
+        store.finish(played())
+    broken = Paths.find(tmp_path).records_dir / "20250101T000000Z-x.json"
+    broken.write_text("{", encoding="utf-8")
+    async with shown(tmp_path, FinishedGamesScreen()) as pilot:
+        assert "cannot be read" in told(pilot)
+        await opened(pilot, ReplayScreen, "enter")
+        await opened(pilot, FinishedGamesScreen, "escape")
+
+
+async def test_statistics_are_shown_exported_and_deleted(tmp_path: Path) -> None:
+    paths = Paths.find(tmp_path)
+    with GameStore(paths) as store:
+        for seed in range(3):
+            assert finish_game(store, played(seed)) == ()
+    async with shown(tmp_path, StatisticsScreen()) as pilot:
+        assert "3 games" in told(pilot)
+        assert "[/] Åsa" in told(pilot)
+        assert str(paths.statistics_file)[:30] in told(pilot)
+        await pilot.press("right")
+        await until(pilot, lambda: "Won and lost so far" in told(pilot))
+        await pilot.press("right")
+        await until(pilot, lambda: "Places by who was at the table" in told(pilot))
+        assert "1111" in told(pilot) or "2222" in told(pilot) or "3333" in told(pilot)
+        await opened(pilot, PromptScreen, "e")
+        pilot.app.screen.query_one(Input).value = str(tmp_path / "out.csv")
+        await opened(pilot, StatisticsScreen, "enter")
+        with (tmp_path / "out.csv").open(encoding="utf-8", newline="") as file:
+            assert len(list(csv.DictReader(file))) == 9
+        await opened(pilot, QuestionScreen, "d")
+        await opened(pilot, StatisticsScreen, "down", "enter")
+        await until(pilot, lambda: "No game that counts" in told(pilot))
+    with Statistics.open(paths).value as statistics:
+        assert statistics.games() == ()
