@@ -1,0 +1,366 @@
+"""What is wrong with an input is told with its place, and all of it together."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+from tests.engine.tables import seat, table
+
+from vandtia.engine import (
+    BadNotation,
+    BadPosition,
+    BadRecord,
+    GameRecord,
+    Rules,
+    parse_card,
+    parse_cards,
+    parse_move,
+    read_position,
+    read_view,
+    view_for,
+    write_position,
+    write_view,
+)
+
+BLIND = {"hidden_cards": "blind"}
+RECORD = json.loads(
+    (Path(__file__).parents[1] / "data" / "games" / "01_glimne.json").read_text("utf-8")
+)["record"]
+
+PLAYING = write_position(
+    table(
+        {},
+        seat("3C 4C 5C", "KS 8D QC", "4H JD 9C", known="4C"),
+        seat("3D 4D 5D", "KH 8S QD", "4S JC 9H"),
+        seat("3H 5H 6H", "KD 8H QH", "2S JS 9S"),
+        pile="7C 9D",
+        stock="AC AD",
+    )
+)
+SWAPPING = {**PLAYING, "phase": "swap", "turn": 2, "ready": [1], "pile": [], "gone": []}
+Change = Callable[[dict[str, Any]], Any]
+
+
+def put(*path: Any) -> Change:
+    """Put the last of these at the place the others lead to."""
+
+    def change(position: dict[str, Any]) -> None:
+        *way, key, value = path
+        target: Any = position
+        for step in way:
+            target = target[step]
+        target[key] = value
+
+    return change
+
+
+FAULTS: list[tuple[dict[str, Any], dict[str, Any], Change, str]] = [
+    ({}, PLAYING, put("colour", 1), "position: unknown key 'colour'"),
+    ({}, PLAYING, put("phase", "lunch"), "phase: 'lunch' is none of swap, play, over"),
+    ({}, PLAYING, put("turn", 3), "turn: 3 is not from 0 to 2"),
+    ({}, PLAYING, lambda p: p.pop("turn"), "turn: None is not a whole number"),
+    ({}, PLAYING, put("turn", True), "turn: True is not a whole number"),
+    ({}, PLAYING, put("dealer", -1), "dealer: -1 is not from 0 to 2"),
+    ({}, PLAYING, put("direction", 0), "direction: neither 1 nor -1"),
+    ({}, PLAYING, put("direction", True), "direction: neither 1 nor -1"),
+    ({}, PLAYING, put("actions", -1), "actions: -1 is not from 0 to 1000000000"),
+    ({}, PLAYING, put("passes", 1.5), "passes: 1.5 is not a whole number"),
+    ({}, PLAYING, put("passes", 1), "passes: nobody can have passed"),
+    ({}, PLAYING, put("stock", "AC"), "stock: 'AC' is not a list"),
+    ({}, PLAYING, put("stock", ["AC", "1C"]), "stock, item 2: '1C': not a card"),
+    ({}, PLAYING, put("stock", ["AC", 7]), "stock, item 2: 7 is not a card"),
+    ({}, PLAYING, put("pile", ["3C"]), "pile: 3C twice"),
+    ({}, PLAYING, put("pile", ["7C", "7C"]), "pile: 7C twice"),
+    ({}, PLAYING, put("gone", ["7D'"]), "gone: the rules have no 7D'"),
+    ({}, PLAYING, put("gone", ["X1"]), "gone: the rules have no X1"),
+    ({}, PLAYING, put("out", [1]), "seat 1: is out, but has cards"),
+    ({}, PLAYING, put("out", [0]), "turn: seat 0 is out"),
+    ({}, PLAYING, put("out", [1, 1]), "out: seat 1 twice"),
+    ({}, PLAYING, put("out", [9]), "out, item 1: 9 is not from 0 to 2"),
+    ({}, PLAYING, put("ready", [1]), "ready: must be empty after the swap phase"),
+    ({}, PLAYING, put("result", [[0], [1], [2]]), "result: the game is not over"),
+    ({}, PLAYING, put("phase", "over"), "result: missing, the game is over"),
+    ({}, PLAYING, put("seats", 1, {}), "seat 1: has nothing left, but is not out"),
+    ({}, PLAYING, put("seats", 1, 5), "seat 1: 5 is not an object"),
+    ({}, PLAYING, put("seats", 1, "hands", []), "seat 1: unknown key 'hands'"),
+    (
+        {},
+        PLAYING,
+        put("seats", 2, "hand", ["3H"]),
+        "seat 2: has fewer than three cards in hand while the stock has cards",
+    ),
+    ({}, PLAYING, put("seats", 0, "known", ["6C"]), "seat 0: known cards not in the hand: 6C"),
+    ({}, PLAYING, put("seats", 0, "up", 1, []), "seat 0: place 2 has a face-down card without"),
+    ({}, PLAYING, put("seats", 0, "up", [[]]), "seat 0, up: 1 places instead of 3"),
+    ({}, PLAYING, put("seats", 0, "down", 2, 4), "seat 0, down, place 3: 4 is not a card"),
+    (
+        {},
+        PLAYING,
+        put("seats", 0, "up", 0, ["KS", "KC"]),
+        "seat 0: place 1 has a stack, but stacking is off",
+    ),
+    (
+        {"stacking": "own"},
+        PLAYING,
+        put("seats", 0, "up", 0, ["KS", "6C"]),
+        "seat 0: place 1 has a stack of mixed ranks",
+    ),
+    (
+        BLIND,
+        PLAYING,
+        put("seats", 0, "down", 1, None),
+        "seat 0: place 2 lacks its face-down card while face-up cards are left",
+    ),
+    ({"turn_limit": 5}, PLAYING, put("actions", 5), "phase: the game must be over"),
+    ({}, SWAPPING, put("seats", 0, "up", 1, []), "seat 0: place 2 is empty in the swap phase"),
+    ({}, SWAPPING, put("turn", 1), "turn: seat 1 is ready"),
+    ({}, SWAPPING, put("ready", []), "ready: not the seats before seat 2"),
+    ({}, SWAPPING, put("pile", ["7C"]), "pile: must be empty in the swap phase"),
+    ({}, SWAPPING, put("gone", ["7C"]), "gone: must be empty in the swap phase"),
+    ({}, SWAPPING, put("out", [1]), "out: must be empty in the swap phase"),
+    ({}, SWAPPING, put("actions", 1), "actions: none can have been taken in the swap phase"),
+    ({}, SWAPPING, put("passes", 1), "passes: nobody can have passed"),
+    ({"swapping": False}, SWAPPING, put("turn", 2), "phase: there is no swap phase"),
+]
+
+
+@pytest.mark.parametrize(("rules", "sound", "change", "fault"), FAULTS, ids=[f[3] for f in FAULTS])
+def test_a_fault_of_a_position(
+    rules: dict[str, Any], sound: dict[str, Any], change: Change, fault: str
+) -> None:
+    if sound is PLAYING:
+        read_position(sound, Rules(stacking="own"))
+    position = copy.deepcopy(sound)
+    change(position)
+    with pytest.raises(BadPosition) as refusal:
+        read_position(position, Rules.model_validate(rules))
+    assert any(found.startswith(fault) for found in refusal.value.faults), refusal.value.faults
+    assert fault in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("result", "fault"),
+    [
+        ([[0], [1]], "result: must name every seat once"),
+        ([[0], [], [1], [2]], "result: must name every seat once"),
+        ([[0], [0], [1, 2]], "result: must name every seat once"),
+        ([[0], [7]], "result, place 2, item 1: 7 is not from 0 to 2"),
+        (7, "result: 7 is not a list"),
+    ],
+)
+def test_a_fault_of_a_result(result: Any, fault: str) -> None:
+    """R8.5."""
+    with pytest.raises(BadPosition) as refusal:
+        read_position({**PLAYING, "phase": "over", "result": result}, Rules())
+    assert fault in refusal.value.faults
+
+
+@pytest.mark.parametrize("count", [0, 1, 12])
+def test_too_few_or_too_many_seats(count: int) -> None:
+    """R1.1."""
+    with pytest.raises(BadPosition, match=f"seats: {count} is not from 2 to 11"):
+        read_position({"turn": 0, "seats": [{}] * count}, Rules())
+
+
+def test_all_faults_of_a_position_together() -> None:
+    position = copy.deepcopy(PLAYING)
+    changes = [put("colour", 1), put("turn", 9), put("stock", ["1C"]), put("seats", 1, {})]
+    for change in (*changes, put("seats", 0, "hand", ["3C", "3C", "KD"])):
+        change(position)
+    with pytest.raises(BadPosition) as refusal:
+        read_position(position, Rules())
+    assert {
+        "position: unknown key 'colour'",
+        "turn: 9 is not from 0 to 2",
+        "stock, item 1: '1C': not a card",
+        "seat 0, hand: 3C twice",
+        "seat 0: known cards not in the hand: 4C",
+        "seat 1: has nothing left, but is not out",
+        "seat 2, up, place 1: KD twice",
+    } <= set(refusal.value.faults)
+
+
+def test_what_is_left_out_is_empty() -> None:
+    state = read_position({"turn": 1, "seats": [{"hand": ["2C"]}, {"hand": ["3C"]}]}, Rules())
+    assert (state.phase, state.direction, state.dealer, state.actions) == ("play", 1, 0, 0)
+    assert (state.stock, state.pile, state.gone, state.out, state.ready) == ((),) * 5
+
+
+def test_who_is_ready_is_read_in_any_order() -> None:
+    """R2.1: and kept in the order in which they got ready."""
+    state = read_position({**SWAPPING, "dealer": 1, "turn": 1, "ready": [0, 2]}, Rules())
+    assert state.ready == (2, 0)
+
+
+def test_a_long_list_of_faults_is_cut() -> None:
+    position = {**PLAYING, **{f"key{n}": 1 for n in range(50)}}
+    with pytest.raises(BadPosition, match="and 20 more") as refusal:
+        read_position(position, Rules())
+    assert len(refusal.value.faults) == 50
+
+
+VIEW = write_view(view_for(read_position(PLAYING, Rules()), 0))
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (put("seat", 7), "seat: 7 is not from 0 to 2"),
+        (put("stock", ["AC"]), "view: unknown key 'stock'"),
+        (put("stock_size", 5), "pack: not as many cards as there are at the table"),
+        (put("seats", 1, "hand_size", 2.5), "seat 1, hand_size: 2.5 is not a whole number"),
+        (put("seats", 1, "hand_size", 9), "pack: not as many cards as there are at the table"),
+        (put("seats", 1, "known", ["6S", "7S", "8C", "TC"]), "seat 1: more known cards than"),
+        (put("seats", 1, "down", 0, "4S"), "seat 1, down, place 1: neither true nor null"),
+        (put("seats", 0, "known", ["6S"]), "seat 0: known cards are not in the hand"),
+        (put("seats", 0, "hand", ["3C", "3C", "4C"]), "seat 0, hand: 3C twice"),
+        (put("pile", ["8D"]), "seat 0: a card twice"),
+        (put("gone", ["X1"]), "gone: a card that is not in the pack"),
+        (put("result", [[0], [1], [2]]), "result: must be given when the game is over"),
+        (put("phase", "over"), "result: must be given when the game is over"),
+        (lambda view: view["seats"][0].pop("hand"), "seat 0: the own hand is missing"),
+        (put("seats", [{}]), "seats: 1 is not from 2 to 11"),
+    ],
+)
+def test_a_fault_of_a_view(change: Change, fault: str) -> None:
+    view = copy.deepcopy(VIEW)
+    read_view(view, Rules())
+    change(view)
+    with pytest.raises(BadPosition) as refusal:
+        read_view(view, Rules())
+    assert any(found.startswith(fault) for found in refusal.value.faults), refusal.value.faults
+
+
+@pytest.mark.parametrize("text", ["", "1C", "2", "C2", "2CC", "X0", "X5", "7D''''", "２C", "2C 3C"])
+def test_no_card(text: str) -> None:
+    with pytest.raises(BadNotation, match="not a card") as refusal:
+        parse_card(text)
+    assert refusal.value.text == text
+
+
+def test_a_card_named_twice() -> None:
+    with pytest.raises(BadNotation, match="'7d': named twice"):
+        parse_cards(["7D", "8D", "7d"])
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "not a move"),
+        ("jump 7D", "not a move"),
+        ("play", "name at least one card"),
+        ("play 7X", "not a card"),
+        ("play 7D 7d", "named twice"),
+        ("flip", "not how flip is written"),
+        ("flip 4", "'4' is not a place from 1 to 3"),
+        ("chance 7D", "not how chance is written"),
+        ("take 7D 7S", "not how take is written"),
+        ("swap 7D", "not how swap is written"),
+        ("swap 7D 0", "'0' is not a place from 1 to 3"),
+        ("stack 7D 1 2", "'2' is not a seat such as @2"),
+        ("stack 7D 1 @", "'@' is not a seat such as @2"),
+        ("stack 7D 1 @x", "'@x' is not a seat such as @2"),
+        ("stack 7D 1 @11", "there is no seat 11"),
+        ("stack 7D 1 @100", "'@100' is not a seat such as @2"),
+        ("ready 1", "not how ready is written"),
+        ("ta\u212ae", "not a move"),
+        ("play " + "7D " * 200, "longer than 400 characters"),
+        (None, "not a text"),
+        (["take"], "not a text"),
+    ],
+)
+def test_no_move(text: Any, problem: str) -> None:
+    with pytest.raises(BadNotation) as refusal:
+        parse_move(text)
+    assert problem in str(refusal.value)
+    assert len(str(refusal.value)) < 150
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"format": "chess"}, "format: "),
+        ({"version": 2}, "version: "),
+        ({"colour": "red"}, "colour: Extra inputs"),
+        ({"players": [{"name": "Åsa"}]}, "players: "),
+        ({"players": [{"name": "Åsa"}] * 12}, "players: 12 items are too many"),
+        ({"dealer": 11}, "dealer: "),
+        ({"dealer": 5}, "dealer: there is no seat 5"),
+        ({"rules": {"packs": 9}}, "rules.packs: "),
+        ({"rules": {"stacking": "own", "swapping": False}}, "rules.stacking: stacking needs"),
+        ({"pack": "2C 2C"}, "pack, card 2: 2C twice"),
+        ({"pack": "2C 1C"}, "pack: '1C': not a card"),
+        ({"when": "2024-05-01T10:00:00"}, "when: "),
+        ({"seed": 1.5}, "seed: "),
+        ({"result": [[1], [0]]}, "result: not how the moves end"),
+        ({"ended": "anger"}, "ended: "),
+        ({"practice": "yes"}, "practice: "),
+        ({"moves": ["ready", "ready", "play 2X"]}, "move 3: '2X': not a card"),
+        ({"moves": ["ready", "take"]}, "move 2: take: only_in_play (R2.1)"),
+        ({"moves": ["ready", 3]}, "moves.1: "),
+    ],
+)
+def test_a_fault_of_a_record(change: dict[str, Any], problem: str) -> None:
+    with pytest.raises(BadRecord) as refusal:
+        GameRecord.from_json(json.dumps(RECORD | change))
+    assert problem in str(refusal.value)
+
+
+def test_all_faults_of_the_form_of_a_record_together() -> None:
+    bad = RECORD | {"version": 3, "dealer": "one", "rules": {"jokers": 9, "packs": 0}, "seed": "x"}
+    with pytest.raises(BadRecord) as refusal:
+        GameRecord.from_json(json.dumps(bad))
+    for place in ("version", "dealer", "rules.jokers", "rules.packs", "seed"):
+        assert f"{place}: " in str(refusal.value)
+    assert refusal.value.move_number is None
+
+
+def test_the_move_at_fault_is_counted_from_one() -> None:
+    with pytest.raises(BadRecord) as refusal:
+        GameRecord.from_json(json.dumps(RECORD | {"moves": ["chance"]}))
+    assert refusal.value.move_number == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "not JSON, line 1, column 1"),
+        ('{\n "format": }', "not JSON, line 2, column 12"),
+        ('{"seed": NaN}', "NaN is not a number in JSON"),
+        ('{"seed": -Infinity}', "-Infinity is not a number in JSON"),
+        ('{"seed": 1, "seed": 1}', "the key 'seed' twice in one object"),
+        (b'{"format": "\xff"}', "not UTF-8 text, byte 12"),
+        ("[" * 100_000, "nested too deep"),
+        ("7", "the whole: "),
+        ("[]", "the whole: "),
+    ],
+)
+def test_no_record_at_all(text: str | bytes, problem: str) -> None:
+    with pytest.raises(BadRecord) as refusal:
+        GameRecord.from_json(text)
+    assert problem in str(refusal.value)
+
+
+def test_thirty_faults_of_a_record_are_listed() -> None:
+    with pytest.raises(BadRecord, match="and 20 more"):
+        GameRecord.from_json(json.dumps(RECORD | {"moves": [1] * 50}))
+
+
+@pytest.mark.parametrize("obj", [None, 7, "glimne", [], [("packs", 1)], {"preset": ["glimne"]}])
+def test_no_rules_at_all(obj: Any) -> None:
+    with pytest.raises(ValidationError):
+        Rules.model_validate(obj)
+
+
+def test_unknown_rules_are_told_with_their_names_cut_short() -> None:
+    with pytest.raises(ValidationError) as refusal:
+        Rules.model_validate({"x" * 5000: 1, "powers": {"2": [["anywhere"]], "3": ["fly"] * 70}})
+    places = {".".join(map(str, found["loc"])) for found in refusal.value.errors()}
+    assert "x" * 40 in places
+    assert "powers.3" in places
