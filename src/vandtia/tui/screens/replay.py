@@ -30,6 +30,16 @@ STAND_IN = "medium"
 """The level that sits down for people when a game is taken over."""
 
 
+class ReplayBoard(Board):
+    """A board that may be out of sight, and has its size only when it comes back."""
+
+    def on_resize(self) -> None:
+        """Draw what is to be seen in the new size."""
+        screen = self.screen
+        if isinstance(screen, ReplayScreen):
+            screen.call_after_refresh(screen.show)
+
+
 class ReplayScreen(GameScreen[None]):
     """A record, moment by moment. `source` says where it came from."""
 
@@ -51,7 +61,7 @@ class ReplayScreen(GameScreen[None]):
     def compose(self) -> ComposeResult:
         """The table, or all cards; the track through the game; what happened."""
         ranks = 14 if self.replay.record.rules.jokers else 13
-        yield Board(len(self._names), ranks, onlooker=False)
+        yield ReplayBoard(len(self._names), ranks, onlooker=False)
         yield TopLine(_("Replay"), self.replay.eyes_words(Eyes(None, all_cards=True)))
         yield OpenCards()
         yield Track()
@@ -79,9 +89,6 @@ class ReplayScreen(GameScreen[None]):
         ink = self.game_app.ink()
         open_cards = self.query_one(OpenCards)
         board = self.query_one(Board)
-        if open_cards.display != self.eyes.all_cards:
-            # What comes into sight has its size only after the next layout.
-            self.call_after_refresh(self.show)
         open_cards.display = self.eyes.all_cards
         board.display = not self.eyes.all_cards
         self.query_one(TopLine).display = self.eyes.all_cards
