@@ -9,6 +9,7 @@ from hypothesis import given
 from tests.engine.hidden import hidden_from, shuffle_hidden
 from tests.strategies import SEEDS, Game, examples, games, states
 
+from vandtia.ai import sample_state
 from vandtia.engine import (
     GameState,
     Phase,
@@ -21,6 +22,7 @@ from vandtia.engine import (
     why_illegal,
     write_view,
 )
+from vandtia.engine.impossible import position_faults
 
 
 def seats_and_onlooker(state: GameState) -> list[int | None]:
@@ -62,6 +64,15 @@ def test_moves_sound_alike_where_only_hidden_things_differ(game: Game, seed: int
             assert [redact(event, seat) for event in there.events] == [
                 redact(event, seat) for event in here.events
             ]
+
+
+@given(states(), SEEDS)
+def test_a_state_sampled_from_a_view_gives_it_back(state: GameState, seed: int) -> None:
+    for seat in seats_and_onlooker(state):
+        view = view_for(state, seat)
+        sampled = sample_state(view, Random(seed))
+        assert view_for(sampled, seat) == view
+        assert position_faults(sampled) == []
 
 
 @given(states())
