@@ -18,7 +18,8 @@ from vandtia.storage.finish import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Trouble
-from vandtia.storage.statistics import NOT_COUNTED, Statistics
+from vandtia.storage.records import NOT_COUNTED, kept_records
+from vandtia.storage.statistics import Statistics
 
 KEPT = Path(__file__).parents[1] / "data" / "storage"
 TABLES = (("human", "easy"), ("human", "human", "hard"), ("easy", "human", "easy", "medium"))
@@ -288,3 +289,20 @@ def test_deleted_statistics_do_not_come_back(filled: Paths) -> None:
     with Statistics.open(filled).value as statistics:
         assert statistics.games() == ()
     assert len(list((filled.records_dir / NOT_COUNTED).glob("*.json"))) == kept
+    assert len(list(kept_records(filled))) == kept
+
+
+def test_a_game_that_was_kept_but_not_counted_is_counted_at_the_next_start(
+    paths: Paths, games: list[GameRecord]
+) -> None:
+    """The program was killed between the two, or the disk was full."""
+    practice = finished(50).model_copy(update={"practice": True})
+    with GameStore(paths) as store:
+        finish_game(store, games[0])
+        for record in (*games[1:4], practice):
+            store.finish(record)
+        broken = paths.records_dir / "20260101T000000Z-0.json"
+        broken.write_text("{")
+    assert len(read(paths)) == 4
+    assert broken.exists()
+    assert len(list(kept_records(paths))) == 6

@@ -20,6 +20,11 @@ VERSION = 1
 STEPS: Steps = {}
 """How records of old versions become those of the next one."""
 
+PRACTICE, NOT_COUNTED = APART = ("practice", "not-counted")
+"""The folders, beneath that of the records, of games that do not count: practice, and those whose
+statistics were deleted.
+"""
+
 
 def read_record(path: Path) -> GameRecord:
     """A record from a file, brought up to date, dealt and played to its end.
@@ -74,9 +79,10 @@ def keep_record(paths: Paths, record: GameRecord) -> Path:
         OSError: it could not be written.
     """
     content = write_record(record)
+    folder = paths.records_dir / PRACTICE if record.practice else paths.records_dir
     for number in count(1):
         again = f"_{number}" if number > 1 else ""
-        path = paths.records_dir / f"{game_id(record)}{again}.json"
+        path = folder / f"{game_id(record)}{again}.json"
         with suppress(Damaged):
             try:
                 if read_bounded(path, LARGEST_RECORD) == content:
@@ -88,6 +94,14 @@ def keep_record(paths: Paths, record: GameRecord) -> Path:
 
 
 def kept_records(paths: Paths) -> Iterator[Path]:
-    """The files of finished games, oldest first. Raises OSError if they cannot be listed."""
+    """The files of all finished games. Raises OSError if they cannot be listed."""
+    for folder in (paths.records_dir, *(paths.records_dir / part for part in APART)):
+        if folder.is_dir():
+            yield from sorted(folder.glob("*.json"), key=lambda path: path.stem)
+
+
+def counting_records(paths: Paths) -> Iterator[tuple[str, Path]]:
+    """The finished games that count, by `game_id`, oldest first. Raises OSError likewise."""
     if paths.records_dir.is_dir():
-        yield from sorted(paths.records_dir.glob("*.json"), key=lambda path: path.stem)
+        for path in sorted(paths.records_dir.glob("*.json"), key=lambda path: path.stem):
+            yield path.stem.partition("_")[0], path

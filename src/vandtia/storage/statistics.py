@@ -13,20 +13,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from vandtia.engine import BadRecord, GameRecord
+from vandtia.engine import GameRecord
 from vandtia.storage.facts import GameFacts, SeatFacts, facts_of
 from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble, system_words
-from vandtia.storage.records import kept_records, read_record
+from vandtia.storage.records import NOT_COUNTED, counting_records, read_record
 from vandtia.storage.schema import bring_up
 
 LARGEST_FILE = 256 * 1024 * 1024
 PATIENCE = 5.0
 """How long another instance's writing is waited for, in seconds."""
-
-NOT_COUNTED = "not-counted"
-"""The folder for records of deleted statistics, beneath that of the records."""
 
 _OF_THE_SYSTEM = {
     sqlite3.SQLITE_PERM,
@@ -51,40 +48,39 @@ class Statistics:
 
     @classmethod
     def open(cls, paths: Paths) -> Loaded[Statistics]:
-        """Open the database, checked and brought up to date.
+        """Open the database, checked and brought up to date, with every kept game counted.
 
         One that is damaged or newer is kept aside and made anew from the kept records. Where none
         can be written, one is made in memory, and that is told.
         """
         path = paths.statistics_file
+        problems: list[Problem] = []
         try:
-            return Loaded(cls(_connect(path), path))
+            database = _connect(path)
         except (Damaged, Newer) as error:
             trouble = Trouble.NEWER if isinstance(error, Newer) else Trouble.BROKEN
             problem = Problem(trouble, path, error.detail, _put_aside(path, trouble.value))
+            problems.append(problem)
+            database = _fresh(path if problem.kept is not None else None, problems)
         except OSError as error:
-            problem = Problem(Trouble.UNWRITABLE, path, system_words(error))
-        return cls._made_anew(paths, problem)
+            problems.append(Problem(Trouble.UNWRITABLE, path, system_words(error)))
+            database = _fresh(None, problems)
+        found = cls(database, path)
+        failed = found._catch_up(paths)
+        return Loaded(found, (*problems, failed) if failed is not None else tuple(problems))
 
-    @classmethod
-    def _made_anew(cls, paths: Paths, problem: Problem) -> Loaded[Statistics]:
-        problems = [problem]
-        try:
-            # What could not be kept aside or opened is not written over.
-            usable = problem.kept is not None
-            database = _connect(paths.statistics_file if usable else None)
-        except (OSError, Damaged, Newer) as error:
-            detail = system_words(error) if isinstance(error, OSError) else error.detail
-            problems.append(Problem(Trouble.UNWRITABLE, paths.statistics_file, detail))
-            database = _connect(None)
-        found = cls(database, paths.statistics_file)
-        with suppress(OSError):
-            for path in kept_records(paths):
-                with suppress(OSError, Damaged, Newer, BadRecord):
-                    failed = found.add(read_record(path))
+    def _catch_up(self, paths: Paths) -> Problem | None:
+        """Count the kept games that are not counted, because of a full disk or an early end."""
+        with suppress(OSError, sqlite3.Error):
+            counted = {game for (game,) in self._database.execute("SELECT id FROM games")}
+            for game, path in counting_records(paths):
+                if game in counted:
+                    continue
+                with suppress(OSError, Damaged, Newer):
+                    failed = self.add(read_record(path))
                     if failed is not None:
-                        return Loaded(found, (*problems, failed))
-        return Loaded(found, tuple(problems))
+                        return failed
+        return None
 
     def __enter__(self) -> Self:
         return self
@@ -162,7 +158,7 @@ class Statistics:
         """
         try:
             folder = paths.records_dir / NOT_COUNTED
-            for path in list(kept_records(paths)):
+            for _game, path in list(counting_records(paths)):
                 make_folder(folder)
                 path.rename(folder / path.name)
             with self._database:
@@ -201,6 +197,17 @@ def _connect(path: Path | None) -> sqlite3.Connection:
             raise Damaged("its tables cannot be read") from None
         raise
     return database
+
+
+def _fresh(path: Path | None, problems: list[Problem]) -> sqlite3.Connection:
+    """A new database, in memory if there is no path or it cannot be used, which is then told."""
+    if path is not None:
+        try:
+            return _connect(path)
+        except (OSError, Damaged, Newer) as error:
+            detail = system_words(error) if isinstance(error, OSError) else error.detail
+            problems.append(Problem(Trouble.UNWRITABLE, path, detail))
+    return _connect(None)
 
 
 def _make_private(path: Path) -> None:
