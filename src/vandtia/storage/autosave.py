@@ -23,7 +23,9 @@ class Autosave:
         self._told = False
 
     def __call__(self, record: GameRecord) -> None:
-        """Keep a game. Never raises OSError."""
+        """Keep a game. Never raises OSError; a store without a slot has told so when opened."""
+        if not self._store.is_open:
+            return
         try:
             self._store.save(record)
         except OSError as error:

@@ -169,9 +169,9 @@ class Settings(BaseModel):
         json_schema_extra=_about("play"),
     )
     confirm_quit: bool = Field(
-        default=True,
+        default=False,
         title="Ask before leaving",
-        description="You are asked before you leave a game; it is saved either way.",
+        description="Leaving a game wants the key twice; the game is kept either way.",
         json_schema_extra=_about("play"),
     )
     remarks: bool = Field(
