@@ -26,7 +26,7 @@ class Action:
         short: the word in the line of keys, a message; "" keeps it out of that line.
         footer: its rank in the line of keys, 1 the last to be left out where space is short.
         with_key: the method is called with the key; such rows cannot be given other keys.
-        in_palette: whether the command palette offers it.
+        in_palette: whether the command palette offers it before anything is typed.
     """
 
     id: str
@@ -252,6 +252,9 @@ ACTIONS: tuple[Action, ...] = (
         N_("menu"),
         7,
     ),
+    Action("table.rules", "o", N_("Rules in force"), N_("Read the rules of this game.")),
+    Action("table.settings", "p", N_("Settings"), N_("How the game looks and behaves.")),
+    Action("table.keep", "b", N_("Keep under a name"), N_("Keep a copy of this game for later.")),
     Action("table.speed", "v", N_("Speed"), N_("Change how fast computer players move.")),
     Action(
         "table.skip_to_end",

@@ -27,6 +27,7 @@ class TableWithMenu(TablePlay):
         found += [("rules", _("The rules in force")), ("log", _("What has happened"))]
         found.append(("settings", _("Settings")))
         if not over:
+            found.append(("keep", _("Keep under a name")))
             found.append(("count_cards", _("Count cards and finish")))
             seat = self._leaver
             if seat is not None:
@@ -47,11 +48,11 @@ class TableWithMenu(TablePlay):
     def _answered(self, answer: str | None) -> None:
         match answer:
             case "rules":
-                self.game_app.show_rule("", self.session)
+                self.action_rules()
             case "settings":
-                from vandtia.tui.screens.settings import SettingsScreen  # noqa: PLC0415
-
-                self.app.push_screen(SettingsScreen())
+                self.action_settings()
+            case "keep":
+                self.action_keep()
             case "log":
                 self.action_log()
             case "skip_to_end":
@@ -71,6 +72,22 @@ class TableWithMenu(TablePlay):
 
     def action_log(self) -> None:
         """What has happened."""
+
+    def action_rules(self) -> None:
+        """The rules in force, what is special first."""
+        self.game_app.show_rule("", self.session)
+
+    def action_settings(self) -> None:
+        """Settings; they are in force at once."""
+        from vandtia.tui.screens.settings import SettingsScreen  # noqa: PLC0415
+
+        self.app.push_screen(SettingsScreen())
+
+    def action_keep(self) -> None:
+        """Keep a copy of the game as it is now under a name."""
+        from vandtia.tui.screens.saved_games import ask_to_keep  # noqa: PLC0415
+
+        ask_to_keep(self, self.session.record())
 
     def offer_count(self) -> None:
         """The game is long: all may agree to count (R8.6)."""

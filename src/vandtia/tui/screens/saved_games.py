@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
+from typing import Any
 
 from textual.widget import Widget
 from textual.widgets import Static
@@ -13,7 +14,8 @@ from vandtia.i18n import _, ngettext
 from vandtia.session import Session
 from vandtia.storage.finished import FinishedGame, finished_games, load_finished
 from vandtia.storage.games import SavedGame
-from vandtia.storage.names import BadName, NameTaken
+from vandtia.storage.names import BadName, NameTaken, tidy
+from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.widgets.form import FormRow, MenuRow
@@ -38,7 +40,7 @@ class SavedGamesScreen(ListScreen[None]):
         self._games = {game.name: game for game in self.game_app.games.list_games()}
         if not self._games:
             yield Static(
-                _("No game is kept under a name yet. The menu of a game keeps one."),
+                _("No game is kept under a name yet. The menu of the table keeps one."),
                 classes="words",
                 markup=False,
             )
@@ -95,15 +97,10 @@ class SavedGamesScreen(ListScreen[None]):
             self.notify(_("No game is under way."), markup=False)
             return
 
-        async def named(name: str | None) -> None:
-            if name is not None and self._done(
-                lambda: self.game_app.games.save_as(name, record, replace=False)
-            ):
-                self.notify(_("Kept as %(name)s.", name=name), markup=False)
-                await self.renew_rows()
+        async def kept() -> None:
+            await self.renew_rows()
 
-        question = _("Under which name is the game under way to be kept?")
-        self.app.push_screen(PromptScreen(_("Keep"), question, longest=60), named)
+        ask_to_keep(self, record, kept)
 
     def action_delete(self) -> None:
         """Delete a game, after asking."""
@@ -112,8 +109,12 @@ class SavedGamesScreen(ListScreen[None]):
             return
 
         async def answered(answer: str | None) -> None:
-            if answer == "delete" and self._done(lambda: self.game_app.games.delete(row.key)):
-                await self.renew_rows()
+            if answer != "delete":
+                return
+            fault = fault_of(lambda: self.game_app.games.delete(row.key))
+            if fault is not None:
+                self.notify(fault, severity="error", markup=False)
+            await self.renew_rows()
 
         self.app.push_screen(
             QuestionScreen(
@@ -123,21 +124,6 @@ class SavedGamesScreen(ListScreen[None]):
             ),
             answered,
         )
-
-    def _done(self, change: Callable[[], None]) -> bool:
-        """Whether something was written; if not, what is wrong is told."""
-        try:
-            change()
-        except NameTaken:
-            told = _("There is a game of that name already.")
-        except BadName:
-            told = _("A name has from 1 to 60 characters.")
-        except OSError as error:
-            told = _("The file could not be written: %(why)s.", why=error.strerror or error)
-        else:
-            return True
-        self.notify(told, severity="error", markup=False)
-        return False
 
 
 class FinishedGamesScreen(ListScreen[None]):
@@ -201,3 +187,56 @@ def show_record(screen: ListScreen[None], record: GameRecord, source: str) -> No
 def when_words(when: datetime) -> str:
     """A moment in figures that every language reads: `2026-11-29 20:15`."""
     return when.strftime("%Y-%m-%d %H:%M")
+
+
+def ask_to_keep(
+    screen: GameScreen[Any],
+    record: GameRecord,
+    after: Callable[[], Awaitable[None]] | None = None,
+) -> None:
+    """Ask for a name, and keep a game under it; `after` is called once it is kept."""
+    games = screen.game_app.games
+
+    async def named(name: str | None) -> None:
+        if name is None:
+            return
+        fault = fault_of(lambda: games.save_as(name, record))
+        if fault is not None:
+            screen.notify(fault, severity="error", markup=False)
+            return
+        screen.notify(_("Kept as %(name)s.", name=name), markup=False)
+        if after is not None:
+            await after()
+
+    def fault_of_name(text: str) -> str | None:
+        known = {game.name for game in games.list_games()}
+        try:
+            return _taken() if tidy(text) in known else None
+        except BadName:
+            return _bad()
+
+    question = _("Under which name is this game to be kept?")
+    screen.app.push_screen(
+        PromptScreen(_("Keep"), question, check=fault_of_name, longest=60), named
+    )
+
+
+def fault_of(change: Callable[[], None]) -> str | None:
+    """Make a change to the player's files; what went wrong, in a sentence."""
+    try:
+        change()
+    except NameTaken:
+        return _taken()
+    except BadName:
+        return _bad()
+    except OSError as error:
+        return _("The file could not be written: %(why)s.", why=error.strerror or error)
+    return None
+
+
+def _taken() -> str:
+    return _("There is a game of that name already.")
+
+
+def _bad() -> str:
+    return _("A name has from 1 to 60 characters.")
