@@ -19,17 +19,19 @@ class Told:
 
     def __init__(self, names: Sequence[str], bots: Sequence[int], *, salt: int = 0) -> None:
         """`bots` are the seats that remark; `salt` makes their remarks those of one game."""
+        self.with_remarks = True
         self._names = tuple(names)
         self._bots = tuple(bots)
         self._salt = salt
         self._lines: list[str] = []
         self._of: list[Sequence[Event]] = []
-        self._language = ""
+        self._manner = ("", True)
 
     def lines(self, moves: Sequence[Sequence[Event]]) -> Sequence[str]:
         """The lines of these moves; those told before are not worked out again."""
-        if current_language() != self._language:
-            self._lines, self._of, self._language = [], [], current_language()
+        manner = (current_language(), self.with_remarks)
+        if manner != self._manner:
+            self._lines, self._of, self._manner = [], [], manner
         same = 0
         while same < min(len(moves), len(self._of)) and moves[same] == self._of[same]:
             same += 1
@@ -41,10 +43,11 @@ class Told:
 
     def _line(self, events: Sequence[Event], number: int) -> str:
         parts = [line for line in (event_line(event, self._names) for event in events) if line]
-        parts += self.remarks(events, number)
+        if self.with_remarks:
+            parts += self._remarks(events, number)
         return " ".join(parts)
 
-    def remarks(self, events: Sequence[Event], number: int) -> list[str]:
+    def _remarks(self, events: Sequence[Event], number: int) -> list[str]:
         """What bots say to move `number`, at most one of them."""
         for seat in self._bots:
             said = remark(events, seat, manner_of(self._names[seat], seat), number + self._salt)

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from vandtia.storage.settings import Settings
     from vandtia.tui.bot_worker import BotWorker
 
+LEAVE_SECONDS = 5
+"""For so long the second key to leave is waited for."""
+
 DECKS = ("classic", "four_colour", "colour_blind", "ascii")
 
 
@@ -69,6 +72,7 @@ class VandtiaApp(App[None]):
         self._overrides = dict(overrides or {})
         self.keymap = resolve(settings.keymap)
         self._start = start
+        self._leaving = False
         super().__init__()
         for theme in THEMES:
             self.register_theme(theme)
@@ -269,9 +273,20 @@ class VandtiaApp(App[None]):
         now = DECKS.index(self.settings.deck)
         self.change_settings(deck=DECKS[(now + 1) % len(DECKS)])
 
-    async def action_leave(self) -> None:
+    def action_leave(self) -> None:
         """Leave; a game under way is on disk already."""
+        from vandtia.tui.screens.table_play import TablePlay  # noqa: PLC0415
+
+        at_table = any(isinstance(screen, TablePlay) for screen in self.screen_stack)
+        if at_table and self.settings.confirm_quit and not self._leaving:
+            self._leaving = True
+            self.notify(_("Once more to leave. The game is kept."), markup=False)
+            self.set_timer(LEAVE_SECONDS, self._stay)
+            return
         self.exit()
+
+    def _stay(self) -> None:
+        self._leaving = False
 
 
 def run(

@@ -29,7 +29,7 @@ class ActionCommands(Provider):
         return [
             row
             for row in actions_of(screen.NAME)
-            if row.in_palette and (row.screen == "app" or screen.can_do(row.name))
+            if not row.with_key and (row.screen == "app" or screen.can_do(row.name))
         ]
 
     def _do(self, row: Action) -> None:
@@ -38,8 +38,8 @@ class ActionCommands(Provider):
         app.call_later(app.run_action, row.name, where)
 
     async def discover(self) -> Hits:
-        """All of them, before anything is typed."""
-        for row in self._rows():
+        """Before anything is typed: all but those that everybody finds on the keyboard."""
+        for row in (row for row in self._rows() if row.in_palette):
             yield DiscoveryHit(_(row.title), partial(self._do, row), help=_(row.description))
 
     async def search(self, query: str) -> Hits:

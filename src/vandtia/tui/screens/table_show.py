@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -79,7 +79,7 @@ class TableShow(TableWithMenu):
 
     def on_mount(self) -> None:
         """The game begins once sizes are known."""
-        self._descending = self.game_app.settings.sort_order == "rank_down"
+        self._take_settings()
         self.tell(pack_hash_line(self.session.pack_hash))
         self.call_after_refresh(self.begin)
 
@@ -90,9 +90,16 @@ class TableShow(TableWithMenu):
 
     def settings_changed(self) -> None:
         """Other colours, cards, order."""
-        self._descending = self.game_app.settings.sort_order == "rank_down"
+        self._take_settings()
         self._renew_selection()
         self.call_after_refresh(self.show)
+
+    def _take_settings(self) -> None:
+        settings = self.game_app.settings
+        self._descending = settings.sort_order == "rank_down"
+        self._told.with_remarks = settings.remarks
+        if self.seating.people:
+            self.seating = replace(self.seating, mode=settings.curtain)
 
     def language_changed(self) -> None:
         """All words are made anew at each showing."""

@@ -50,7 +50,7 @@ class SeatPanel(Painted):
     def _title(self, seat: SeatModel, ink: Ink, room: int) -> Line:
         style = ink.turn if seat.turn else ink.dim if seat.out else ink.bold
         sign = ink.signs.turn if seat.turn else ink.signs.last if seat.last else " "
-        long, brief = self._hand_words(seat)
+        long, brief = self._hand_words(seat, room)
         name = short(seat.name, 40)
         if seat.titled:
             name += _(" (Skitgubbe)")
@@ -63,11 +63,14 @@ class SeatPanel(Painted):
             Segment(words, ink.turn if seat.turn else ink.dim),
         ]
 
-    def _hand_words(self, seat: SeatModel) -> tuple[str, str]:
+    def _hand_words(self, seat: SeatModel, room: int) -> tuple[str, str]:
         if seat.out is not None:
             words = _("out, place %(place)s", place=seat.out)
             return words, words
         number = seat.hand_size
+        if seat.hand is not None and number:  # R9.9
+            cards = " ".join(index_of(card.rank) for card in CardSet(seat.hand))
+            return cards, short(cards, room // 2)
         long = ngettext("%(n)s in hand", "%(n)s in hand", number)
         if seat.ready:
             long = _("ready")
