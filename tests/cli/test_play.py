@@ -11,6 +11,7 @@ import pytest
 from vandtia.cli import main
 from vandtia.cli.overrides import from_environment
 from vandtia.engine import PRESETS, RecordPlayer
+from vandtia.i18n import current_language
 from vandtia.session import StartRequest, deal_game
 from vandtia.storage.paths import Paths
 from vandtia.storage.settings import NewGame, SeatSetup, Settings, save_settings
@@ -122,6 +123,7 @@ def test_variables_are_settings(variables: dict[str, str], fixed: dict[str, Any]
     [
         ("VANDTIA_BOT_SPED", "fast", "Did you mean VANDTIA_BOT_SPEED?"),
         ("VANDTIA_BOT_SPEED", "fsat", "Did you mean fast?"),
+        ("VANDTIA_LANG", "xx", "There are: en, nb, sv."),
         ("VANDTIA_MOUSE", "perhaps", "There are: on, off."),
         ("VANDTIA_DECK", "classical", "Did you mean classic?"),
     ],
@@ -131,3 +133,30 @@ def test_a_wrong_variable_is_told_and_changes_nothing(variable: str, text: str, 
     assert fixed == {}
     assert variable in fault
     assert told in fault
+
+
+@pytest.mark.parametrize(
+    ("flag", "variable", "in_file", "language"),
+    [
+        ("nb", "sv", "en", "nb"),
+        (None, "sv_SE.UTF-8", "nb", "sv"),
+        (None, "en_GB", "nb", "en"),
+        (None, "xx", "nb", None),
+        (None, None, "nb", None),
+    ],
+)
+def test_the_language_by_flag_over_environment_over_file(
+    shown: Shown,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    flag: str | None,
+    variable: str | None,
+    in_file: str,
+    language: str | None,
+) -> None:
+    save_settings(Paths.find(tmp_path), Settings(language=in_file))
+    if variable is not None:
+        monkeypatch.setenv("VANDTIA_LANG", variable)
+    assert main([] if flag is None else ["--lang", flag]) == 0
+    assert shown.overrides.get("language") == language
+    assert current_language() == (language or in_file)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from vandtia.i18n import language_for
 from vandtia.i18n.catalogues import LOCALE
 
 VARIABLE = "VANDTIA_LANG"
@@ -26,4 +27,8 @@ def early_language(words: Sequence[str]) -> str:
 
 def fixed_language(flag: str | None, env: Mapping[str, str]) -> str:
     """The language that a flag or the environment fixes for this run; empty if neither does."""
-    return next((code for code in (flag, env.get(VARIABLE)) if code in catalogues()), "") or ""
+    if flag is not None:
+        return flag
+    named = env.get(VARIABLE, "")
+    found = language_for({VARIABLE: named})
+    return found if named and (found != "en" or named.lower().startswith("en")) else ""

@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from vandtia.cli.languages import VARIABLE as LANGUAGE_VARIABLE
+from vandtia.cli.languages import catalogues, fixed_language
 from vandtia.i18n import _
 from vandtia.present.rules_paste import nearest
 from vandtia.storage.paths import VARIABLE as DATA_VARIABLE
@@ -21,7 +22,7 @@ BY_VARIABLE = {
 }
 """The variables that stand for settings."""
 
-OTHER_VARIABLES = {DATA_VARIABLE, LANGUAGE_VARIABLE, "VANDTIA_EXAMPLES"}
+OTHER_VARIABLES = {DATA_VARIABLE, LANGUAGE_VARIABLE}
 
 
 def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str, ...]]:
@@ -34,6 +35,10 @@ def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str,
     faults: list[str] = []
     if env.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
         fixed["animation"] = False
+    named = env.get(LANGUAGE_VARIABLE)
+    if named and not fixed_language(None, env):
+        fault = _("%(name)s: there is no language “%(text)s”.", name=LANGUAGE_VARIABLE, text=named)
+        faults.append(_near(fault, named, catalogues()))
     for variable, text in sorted(env.items()):
         if not variable.startswith(PREFIX) or variable in OTHER_VARIABLES:
             continue
