@@ -23,7 +23,7 @@ SIZE = (80, 24)
 class OneScreenApp(VandtiaApp):
     """Begins with nothing; what would sit down at a table is noted in `begun`."""
 
-    CSS_PATH = Path(inspect.getfile(VandtiaApp)).with_name("app.tcss")
+    CSS_PATH = str(Path(inspect.getfile(VandtiaApp)).with_name("app.tcss"))
 
     def __init__(self, folder: Path, settings: Settings | None = None) -> None:
         super().__init__(

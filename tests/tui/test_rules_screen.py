@@ -44,7 +44,7 @@ async def test_every_rule_has_a_row_that_keys_reach(tmp_path: Path) -> None:
             assert pilot.app.screen.can_view_entire(focused), "scrolled into sight"
             seen.add(getattr(focused, "key").partition(".")[0])  # noqa: B009
             await pilot.press("down")
-        assert seen == {*Rules.model_fields, "preset"}
+        assert seen == {*Rules.model_fields, "preset", "command"}
 
 
 async def test_every_simple_rule_is_set_by_keys_and_answered(tmp_path: Path) -> None:
@@ -206,6 +206,15 @@ async def test_rules_go_out_and_come_back_as_text(tmp_path: Path) -> None:
         await opened(pilot, RulesScreen, "f8")
         choice = await answer(pilot)
     assert choice.rules == PRESETS["kompis"].changed(jokers=1)
+
+
+async def test_what_is_done_with_all_rules_can_be_clicked(tmp_path: Path) -> None:
+    async with shown(tmp_path, rules_screen(tmp_path)) as pilot:
+        for command, screen in (("save", PromptScreen), ("copy", RulesTextScreen)):
+            await go_to(pilot, f"command.{command}")
+            await pilot.click(row_of(pilot, f"command.{command}"))
+            await until(pilot, lambda screen=screen: isinstance(pilot.app.screen, screen))
+            await opened(pilot, RulesScreen, "escape")
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"stacking": "ow"}', '{"[/]": 1}'])

@@ -153,7 +153,7 @@ class FirstStartScreen(ListScreen[None]):
 
     # Actions
 
-    async def action_back(self) -> None:
+    def action_back(self) -> None:
         """The step before."""
         if self.step > LANGUAGE:
-            await self._go_on(self.step - 1)
+            self.call_later(self._go_on, self.step - 1)

@@ -89,6 +89,7 @@ class ListScreen(GameScreen[Answer]):
     def renew_words(self) -> None:
         """Show the first line and the words at the foot again."""
         self.query_one(TopLine).show(*self.heading())
+        self.query_one(KeyBar).show()
         row = self.row
         self.query_one("#detail", Static).update(self.detail_of(row) if row else "", layout=False)
 
@@ -102,6 +103,10 @@ class ListScreen(GameScreen[Answer]):
         """Tell of the row that has the focus."""
         message.stop()
         self.renew_words()
+        rows = self.form_rows
+        if rows and message.row is rows[0]:
+            # What stands over the first row comes into sight too.
+            self.query_one("#rows").scroll_home(animate=False)
         column = getattr(message.row, "column", None)
         if column is not None:
             self._keep_column(message.row, column)

@@ -11,6 +11,7 @@ from vandtia.present.replay import Eyes, Replay
 from vandtia.present.requirement import requirement
 from vandtia.present.table import Shown, table_model
 from vandtia.session import HUMAN, Session
+from vandtia.tui.actions import action
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.layout import layout_for
 from vandtia.tui.screens.base import GameScreen
@@ -273,6 +274,17 @@ class ReplayScreen(GameScreen[None]):
 
         text = self.replay.position_text(self.moment, self.eyes)
         self.app.push_screen(TextWindow(_("Position"), self._track_words(), text))
+
+    def action_more(self) -> None:
+        """All that can be done, as a list; for the mouse, and for who has forgotten the keys."""
+        names = ("jump", "log", "filter", "copy", "take_over", "speed", "first", "last")
+        answers = [(name, _(action(f"{self.NAME}.{name}").title)) for name in names]
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                getattr(self, f"action_{name}")()
+
+        self.app.push_screen(QuestionScreen(_("Replay"), _("What next?"), answers), chosen)
 
     # Taking over
 

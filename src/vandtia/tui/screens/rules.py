@@ -34,6 +34,7 @@ from vandtia.present.rules_form_words import (
 )
 from vandtia.present.rules_words import many_additions_line
 from vandtia.storage.names import tidy
+from vandtia.tui.actions import action
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.preset_list import PresetList
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
@@ -46,9 +47,13 @@ from vandtia.tui.widgets.form import (
     GridHead,
     GridRow,
     Heading,
+    MenuRow,
 )
 
 PRESET_KEY = "preset"
+COMMAND = "command"
+COMMANDS = ("save", "rename", "delete", "copy", "paste", "sheet")
+"""What can be done with the rules as a whole has rows too, for the mouse."""
 
 
 class RulesChoice(NamedTuple):
@@ -96,6 +101,10 @@ class RulesScreen(ListScreen[RulesChoice]):
             yield Heading(group)
             for field in fields:
                 yield from self._rows_of(field)
+        yield Heading(_("These rules"))
+        for name in COMMANDS:
+            row = action(f"{self.NAME}.{name}")
+            yield MenuRow(f"{COMMAND}.{name}", _(row.title), _(row.description))
 
     def _rows_of(self, field: RuleField) -> Iterable[Widget]:
         if field.kind is Kind.POWERS:
@@ -143,6 +152,8 @@ class RulesScreen(ListScreen[RulesChoice]):
 
     def _sentence(self, row: FormRow) -> str:
         key, _dot, power = row.key.partition(".")
+        if key == COMMAND:
+            return ""
         if key == PRESET_KEY:
             return self.presets.words(self.draft.base_name)
         if not isinstance(row, GridRow):
@@ -202,7 +213,9 @@ class RulesScreen(ListScreen[RulesChoice]):
         """A cell is turned, a list opened, a number asked for; else the next value is taken."""
         message.stop()
         key, _dot, power = message.row.key.partition(".")
-        if key == PRESET_KEY:
+        if key == COMMAND:
+            getattr(self, f"action_{power}")()
+        elif key == PRESET_KEY:
             self._ask_preset()
         elif isinstance(message.row, GridRow):
             rank = RANK_NAMES[message.row.column]
@@ -281,7 +294,7 @@ class RulesScreen(ListScreen[RulesChoice]):
         key, _dot, _power = row.key.partition(".")
         if key == PRESET_KEY:
             self._use(self.draft_from(self.draft.base_name))
-        else:
+        elif key != COMMAND:
             base = self.draft.base.model_dump(mode="json")
             self._use(self.draft.with_value(key, base[key]))
 
