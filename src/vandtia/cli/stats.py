@@ -15,7 +15,8 @@ from vandtia.i18n import _, ngettext
 from vandtia.present.problem_words import problem_line
 from vandtia.present.rules_words import preset_title
 from vandtia.storage import tally
-from vandtia.storage.facts import GameFacts, SeatFacts
+from vandtia.storage.export import COLUMNS, csv_rows
+from vandtia.storage.facts import GameFacts
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics
@@ -71,13 +72,10 @@ def _as_json(games: Games, player: str | None) -> dict[str, Any]:
 
 def _write_csv(games: Games, player: str | None) -> None:
     """One line for each seat of each game."""
+    name = COLUMNS.index("name")
     writer = csv.writer(sys.stdout)
-    writer.writerow([*GameFacts._fields[:-1], "seats", *SeatFacts._fields])
-    for game in games:
-        for seat in game.seats:
-            if player in (None, seat.name):
-                values = [*game[:-1], len(game.seats), *seat]
-                writer.writerow(int(one) if isinstance(one, bool) else one for one in values)
+    writer.writerow(COLUMNS)
+    writer.writerows(row for row in csv_rows(games) if player in (None, row[name]))
 
 
 def _lines(games: Games, player: str | None, paths: Paths) -> Iterator[str]:
