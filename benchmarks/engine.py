@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from benchmarks.rounds import Workload, timed
-from vandtia.ai.rollouts import plain_move
+from vandtia.ai.plain import plain_move
 from vandtia.engine import (
     GameState,
     Phase,

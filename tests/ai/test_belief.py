@@ -8,7 +8,7 @@ from random import Random
 from tests.ai.tables import random_positions
 
 from vandtia.ai import sample_state
-from vandtia.ai.belief import moves_of
+from vandtia.ai.belief import own_state
 from vandtia.engine import PRESETS, deal, legal_moves, shuffled_pack, view_for
 
 
@@ -26,7 +26,7 @@ def test_a_sampled_state_holds_the_same_cards_and_the_same_choices() -> None:
         view = view_for(state, state.turn)
         sampled = sample_state(view, rng)
         assert sampled._replace(hands=state.hands, downs=state.downs, stock=state.stock) == state
-        assert moves_of(view) == legal_moves(sampled) == legal_moves(state)
+        assert legal_moves(own_state(view)) == legal_moves(sampled) == legal_moves(state)
 
 
 def test_known_cards_stay_in_their_hands() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.ai.tables import random_positions
 
-from vandtia.ai import make_bot
+from vandtia.ai import LEVELS, make_bot
 from vandtia.engine import PRESETS, Phase, Rules, format_move, legal_moves, read_position, view_for
 
 SEAT = {"hand": ["9C"]}
@@ -60,16 +60,17 @@ def test_best_cards_go_on_to_the_row(powers: dict[str, list[str]]) -> None:
     assert choice({"phase": "swap", "dealer": 1, "seats": seats}, rules) == f"swap {best} 1"
 
 
-def test_swapping_comes_to_an_end() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_swapping_comes_to_an_end(level: str) -> None:
     rng = Random(7)
-    bot = make_bot("greedy", 0)
+    bot = make_bot(level, 0)
     from vandtia.engine import advance
 
-    for state in random_positions(rng, 60):
+    for state in random_positions(rng, 30):
         moves = 0
         while state.phase is Phase.SWAP:
             moves += 1
             move = bot.choose(view_for(state, state.turn), ()).move
             assert move in legal_moves(state)
             state = advance(state, move)
-        assert moves <= 8 * 11
+        assert moves <= 20 * 11

@@ -10,8 +10,6 @@ from __future__ import annotations
 from random import Random
 
 from vandtia.engine.cards import CARDS, Card
-from vandtia.engine.legal import legal_moves
-from vandtia.engine.moves import Move
 from vandtia.engine.state import EMPTY_ROW, GameState, Row
 from vandtia.engine.view import View
 
@@ -23,12 +21,12 @@ def sample_state(view: View, rng: Random) -> GameState:
     return lay_out(view, cards)
 
 
-def moves_of(view: View) -> tuple[Move, ...]:
-    """The legal moves of the view's own seat, whose turn it must be.
+def own_state(view: View) -> GameState:
+    """A state that fits the view, always the same one: for what is the same in all of them.
 
-    They are the same in every state that fits the view.
+    Such are the legal moves of the view's own seat, and all that is public.
     """
-    return legal_moves(lay_out(view, unseen_cards(view)))
+    return lay_out(view, unseen_cards(view))
 
 
 def unseen_cards(view: View) -> list[Card]:

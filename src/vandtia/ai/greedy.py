@@ -1,7 +1,7 @@
 """The level `greedy`: the plain way to play that most people begin with.
 
 The lowest rank that fits, all its equals together, cards with powers last; takes up only if it
-must; before play its best cards go on to the row. It has no chance in it.
+must; before play its best cards go on to the row. There is no chance in it but in very long games.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from vandtia.ai.belief import moves_of
+from vandtia.ai.belief import own_state
+from vandtia.ai.chance import rng_for
+from vandtia.ai.plain import plain_move
 from vandtia.ai.player import Budget, Decision, Idea, Why
-from vandtia.ai.strength import worth_keeping
 from vandtia.ai.swapping import best_swap
-from vandtia.engine import Chance, Event, Flip, Move, Phase, Play, Ready, Take, View
-from vandtia.engine.cards import rank_of
+from vandtia.ai.yielding import yielding_move, yields
+from vandtia.engine import Chance, Event, Flip, Move, Phase, Play, Ready, Take, View, legal_moves
 
 
 @dataclass(frozen=True)
@@ -29,36 +30,15 @@ class GreedyBot:
         self, view: View, history: Sequence[Event], budget: Budget | None = None
     ) -> Decision:
         """The plain choice for this view."""
-        moves = moves_of(view)
-        move = greedy_move(view, moves)
+        state = own_state(view)
+        moves = legal_moves(state)
+        if view.phase is Phase.SWAP:
+            move = best_swap(view, moves)
+        elif len(moves) > 1 and yields(self.level, view.actions, rng := rng_for(self.seed, view)):
+            return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
+        else:
+            move = plain_move(state)
         return Decision(move, Why(_idea(move, len(moves))))
-
-
-def greedy_move(view: View, moves: Sequence[Move]) -> Move:
-    """The plain choice among the legal moves of a view."""
-    if view.phase is Phase.SWAP:
-        return best_swap(view, moves)
-    plays = [move for move in moves if isinstance(move, Play)]
-    if plays:
-        ordinary = view.table.ordinary
-        return min(
-            plays,
-            key=lambda play: (
-                not play.cards & ordinary,
-                rank_of(play.cards),
-                -play.cards.bit_count(),
-            ),
-        )
-    for move in moves:  # a flip or a chance card may fit, taking up never helps
-        if isinstance(move, Flip | Chance):
-            return move
-    takes = [move for move in moves if isinstance(move, Take)]
-    return min(takes, key=lambda take: _row_card_worth(view, take))
-
-
-def _row_card_worth(view: View, take: Take) -> int:
-    """R7.4: the row card that is least worth keeping on the row."""
-    return worth_keeping(view.table, take.row_card) if take.row_card else 0
 
 
 def _idea(move: Move, choices: int) -> Idea:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar
 
-from vandtia.ai.belief import moves_of
+from vandtia.ai.belief import own_state
 from vandtia.ai.chance import rng_for
 from vandtia.ai.player import Budget, Decision, Idea, Why
-from vandtia.engine import Event, View
+from vandtia.ai.yielding import yielding_move, yields
+from vandtia.engine import Event, GameState, Move, Phase, Swap, View, legal_moves
+from vandtia.engine.cards import RANK_COUNT, rank_of
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,27 @@ class RandomBot:
         self, view: View, history: Sequence[Event], budget: Budget | None = None
     ) -> Decision:
         """Any legal move."""
-        moves = moves_of(view)
-        move = rng_for(self.seed, view).choice(moves)
-        return Decision(move, Why(Idea.ONLY_MOVE if len(moves) == 1 else Idea.ANY))
+        state = own_state(view)
+        moves = legal_moves(state)
+        if len(moves) == 1:
+            return Decision(moves[0], Why(Idea.ONLY_MOVE))
+        rng = rng_for(self.seed, view)
+        if yields(self.level, view.actions, rng):
+            return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
+        if view.phase is Phase.SWAP:
+            moves = self._swaps(state, moves)
+        return Decision(rng.choice(moves), Why(Idea.ANY))
+
+    def _swaps(self, state: GameState, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """The moves without swaps back: only what comes later in an order by lot goes up.
+
+        A view that comes again would get the same choice again, and swapping would never end.
+        """
+        order = Random(self.seed).sample(range(RANK_COUNT), RANK_COUNT)
+        up = state.ups[state.turn]
+        return tuple(
+            move
+            for move in moves
+            if not isinstance(move, Swap)
+            or order[rank_of(move.card)] > order[rank_of(up[move.place - 1])]
+        )

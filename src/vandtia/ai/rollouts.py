@@ -13,10 +13,10 @@ from itertools import accumulate
 from operator import or_
 from random import Random
 
+from vandtia.ai.plain import plain_move
 from vandtia.ai.policy import Policy
 from vandtia.ai.prospects import Prospects
-from vandtia.engine import GameState, Move, Phase, Play, advance, legal_moves
-from vandtia.engine.cards import RANK_MASKS
+from vandtia.engine import GameState, Move, Phase, advance, legal_moves
 
 NOISE = 0.1
 """How often a seat plays any legal move."""
@@ -27,9 +27,6 @@ DEPTH = 15
 """After so many moves a rollout stops and is valued by `prospects`."""
 
 PLAY = Phase.PLAY
-
-_plays: dict[int, Play] = {}
-_MOST_PLAYS = 1 << 14
 
 
 class Deal:
@@ -89,35 +86,6 @@ def play_out(
     if state.phase is PLAY and me not in state.out:
         return prospects.worth(state, me)
     return worth(state, me)
-
-
-def plain_move(state: GameState) -> Move:
-    """The lowest rank that fits with all its equals, powers last; takes up only if it must."""
-    table = state.table
-    fitting = state.hands[state.turn] & state.fits
-    if fitting and (state.stock or not table.forbidden_last):
-        cards = fitting & table.ordinary or fitting
-        cards &= RANK_MASKS[((cards & -cards).bit_length() - 1) >> 4]
-        play = _plays.get(cards)
-        if play is None:
-            if len(_plays) >= _MOST_PLAYS:
-                _plays.clear()
-            play = _plays[cards] = Play(cards)
-        return play
-    moves = legal_moves(state)
-    best: Move = moves[0]
-    if type(best) is not Play:
-        return best
-    special = True
-    for move in moves:
-        if type(move) is not Play:
-            break
-        if special and move.cards & table.ordinary:
-            special = False
-            best = move
-        elif move.cards & RANK_MASKS[(best.cards.bit_length() - 1) >> 4]:
-            best = move
-    return best
 
 
 def worth(state: GameState, me: int) -> float:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from vandtia.ai.rollouts import plain_move
+from vandtia.ai.plain import plain_move
 from vandtia.engine import GameState, Move, Phase, Play
 
 FROM_ACTION = {

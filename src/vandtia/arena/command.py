@@ -173,11 +173,13 @@ def _rules(text: str, fail: Fail) -> Rules:
 
 
 def _as_json(match: Match, standing: Standing) -> dict[str, object]:
+    numbers = standing.as_json()
     return {
         "bots": list(match.bots),
         "rules": match.rules.model_dump(mode="json"),
         "seed": match.seed,
-        **standing.as_json(),
+        "standings": numbers.pop("bots"),
+        **numbers,
     }
 
 

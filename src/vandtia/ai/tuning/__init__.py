@@ -4,5 +4,6 @@
    way, who came last; a softmax regression is fitted to that.
 2. `policy`: a thorough search values every move of positions from such games; the policy's
    weights are moved so that its choices are worth as much as possible.
-Then both again with what was found, as often as asked for.
+3. `trial`: the new weights are kept if they play better than the old.
+Then all again with what was found, as often as asked for. `start.json` is where it starts.
 """

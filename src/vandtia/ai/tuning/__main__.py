@@ -9,6 +9,7 @@ from random import Random
 
 from vandtia.ai.tuning.policy import improve, lessons
 from vandtia.ai.tuning.prospects import with_prospects
+from vandtia.ai.tuning.trial import is_better
 from vandtia.ai.weights import Weights, read_weights, write_weights
 
 TABLES = {"two": (2,), "several": (3, 4, 5)}
@@ -18,9 +19,10 @@ def main() -> int:
     """Tune from the starting weights; the same seed and numbers write the same file."""
     parser = argparse.ArgumentParser(prog="python -m vandtia.ai.tuning", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--games", type=int, default=2000, help="to fit the prospects to")
-    parser.add_argument("--positions", type=int, default=4000, help="to fit the policy to")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--games", type=int, default=2500, help="to fit the prospects to")
+    parser.add_argument("--positions", type=int, default=800, help="to fit the policy to")
+    parser.add_argument("--deals", type=int, default=600, help="to compare new and old on")
     parser.add_argument("--start", type=Path, default=Path(__file__).with_name("start.json"))
     parser.add_argument("--out", type=Path, default=Path("weights.json"))
     arguments = parser.parse_args()
@@ -31,9 +33,12 @@ def main() -> int:
         for number in range(1, arguments.rounds + 1):
             weights = with_prospects(weights, players, arguments.games, rng)
             found = lessons(weights, players, arguments.positions, rng)
-            weights = improve(weights, found, rng)
-            sys.stderr.write(f"{name}: round {number} of {arguments.rounds}\n")
-        sets[name] = with_prospects(weights, players, arguments.games, rng)
+            new = improve(weights, found, rng)
+            kept = is_better(new, weights, players, arguments.deals, rng)
+            weights = new if kept else weights
+            verdict = "better, kept" if kept else "not better, thrown away"
+            sys.stderr.write(f"{name}, round {number} of {arguments.rounds}: {verdict}\n")
+        sets[name] = weights
         arguments.out.write_text(write_weights(sets), encoding="utf-8")
     return 0
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from vandtia.ai.plain import plain_move
 from vandtia.ai.policy import Policy
-from vandtia.ai.rollouts import plain_move, pool_of, stock_suffixes
+from vandtia.ai.rollouts import pool_of, stock_suffixes
 from vandtia.ai.swapping import best_swap
 from vandtia.ai.weights import Weights
 from vandtia.engine import (
