@@ -205,17 +205,16 @@ class TablePlay(GameScreen[None]):
         """The hint asked for has come."""
 
     def on_could_not_decide(self, message: CouldNotDecide) -> None:
-        """A computer player failed: the simplest one moves for it, and the game goes on."""
+        """A computer player failed: its first legal move is made, and the game goes on."""
         self.log.error(message.problem)
         if message.version != self.session.version:
             return
         if message.purpose == HINT:
             self.tell(_("No hint can be had now."))
         elif self.waiting:
-            session = self.session
-            seat = session.turn
-            question = Question("greedy", seat, session.view(seat), session.history(seat))
-            self.ask(question, MOVE)
+            # Whatever is wrong with it, the others can play on.
+            self._ready_move = (self.session.legal_moves()[0], message.version)
+            self._schedule()
 
     def _schedule(self) -> None:
         """Make the chosen move once the one before has been looked at."""
