@@ -31,7 +31,7 @@ FEWEST_BARS = 4
 
 Colour = str | tuple[int, int, int]
 
-PLACE_COLOURS: tuple[Colour, ...] = (
+ON_DARK: tuple[Colour, ...] = (
     (111, 206, 140),
     (95, 190, 206),
     (110, 160, 235),
@@ -40,6 +40,15 @@ PLACE_COLOURS: tuple[Colour, ...] = (
     (240, 122, 106),
 )
 """Colours of places, the best first; the digits in the bars say the same."""
+
+ON_LIGHT: tuple[Colour, ...] = (
+    (21, 112, 58),
+    (14, 111, 128),
+    (29, 78, 216),
+    (126, 34, 206),
+    (138, 106, 0),
+    (185, 28, 28),
+)
 
 EXPORT_NAME = "vandtia-statistics.csv"
 
@@ -133,7 +142,7 @@ class StatisticsScreen(GameScreen[None]):
         plt = plot.plt
         plt.clear_figure()
         games = list(range(1, len(found.won) + 1))
-        good, bad = self._place_colours(len(PLACE_COLOURS))[:: len(PLACE_COLOURS) - 1]
+        good, *_between, bad = self._place_colours(len(ON_DARK))
         plt.plot(games, list(found.won), label=_("won"), marker="braille", color=good)
         plt.plot(games, list(found.lost), label=_("lost"), marker="dot", color=bad)
         plt.xlabel(_("games"))
@@ -172,8 +181,8 @@ class StatisticsScreen(GameScreen[None]):
         """A colour for each place, the best first; the terminal's own where there is to be none."""
         if self.game_app.ink().plain:
             return ["default"] * number
-        last = len(PLACE_COLOURS) - 1
-        return [PLACE_COLOURS[min(place, last)] for place in range(number)]
+        looks = ON_DARK if self.app.current_theme.dark else ON_LIGHT
+        return [looks[min(place, len(looks) - 1)] for place in range(number)]
 
     # Actions
 

@@ -21,6 +21,7 @@ from vandtia.session import Session
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, Layout, layout_for
 from vandtia.tui.screens.game_menu import TableWithMenu
+from vandtia.tui.seat_colours import colours_of
 from vandtia.tui.widgets.board import Board, Look
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.lines import TextLine
@@ -188,6 +189,11 @@ class TableShow(TableWithMenu):
             " · ".join(parts),
             counters,
             self._told.lines(session.events(None)) if layout.log_width else (),
+            colours_of(
+                [player.name for player in session.players],
+                self.game_app.settings.last_setup,
+                dark=self.app.current_theme.dark,
+            ),
         )
 
     def _show_words(self, view: View, selection: Selection | None) -> None:

@@ -36,6 +36,11 @@ class Look:
     header: str
     counters: str
     log: Sequence[str]
+    colours: tuple[str, ...] = ()
+
+    def colour_of(self, seat: int) -> str:
+        """The colour a seat wears; empty if none, or where there is to be no colour."""
+        return self.colours[seat] if seat < len(self.colours) and not self.ink.plain else ""
 
 
 class Board(Container):
@@ -135,7 +140,13 @@ class Board(Container):
         self._show_header(model, look)
         for panel, seat in zip(self._panels, model.others, strict=False):
             panel.show(
-                seat, ink, layout.panel_width, layout.panel_height, cursor=cursor, hovered=hovered
+                seat,
+                ink,
+                layout.panel_width,
+                layout.panel_height,
+                cursor=cursor,
+                hovered=hovered,
+                colour=look.colour_of(seat.seat),
             )
         card, height = layout.card_width, layout.pile_height
         wide = {"width": STOCK_WIDTH}
@@ -174,8 +185,10 @@ class Board(Container):
             note = _("   closed while cards are in the hand")
         elif own.out is not None:
             note = _("   out, place %(place)s", place=own.out)
+        colour = look.colour_of(own.seat)
         words: list[tuple[str, Style]] = [
             (sign, ink.turn),
+            ("■ " if colour else "", ink.felt + Style(color=colour or None)),
             (title, ink.turn if own.turn and active else ink.bold),
             (note, ink.dim),
         ]

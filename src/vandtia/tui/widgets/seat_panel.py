@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 
 from vandtia.engine import CardSet
@@ -33,13 +34,20 @@ class SeatPanel(Painted):
         *,
         cursor: Spot | None = None,
         hovered: Spot | None = None,
+        colour: str = "",
     ) -> None:
-        """Draw the seat in `width` × `height` cells; `height` 2 leaves out the shaded line."""
+        """Draw the seat in `width` × `height` cells; `height` 2 leaves out the shaded line.
+
+        `colour` is what the seat wears, empty for none.
+        """
         self._seat = seat
         room = width - 2
         three = height >= 3
         self._chip_width = min(7, (room - 2) // 3) if three else min(5, (room - 5) // 3)
-        lines = [self._title(seat, ink, room), self._chips(seat, ink, cursor, hovered, three=three)]
+        lines = [
+            self._title(seat, ink, room, colour),
+            self._chips(seat, ink, cursor, hovered, three=three),
+        ]
         if three:
             lines.append(self._backs(seat, ink))
         if height > 3:
@@ -47,9 +55,11 @@ class SeatPanel(Painted):
         right = blank(2, ink.felt)
         self.paint([[*line, *right] for line in lines], ink)
 
-    def _title(self, seat: SeatModel, ink: Ink, room: int) -> Line:
+    def _title(self, seat: SeatModel, ink: Ink, room: int, colour: str) -> Line:
         style = ink.turn if seat.turn else ink.dim if seat.out else ink.bold
         sign = ink.signs.turn if seat.turn else ink.signs.last if seat.last else " "
+        worn = [Segment("■ ", ink.felt + Style(color=colour))] if colour else []
+        room -= 2 * len(worn)
         long, brief = self._hand_words(seat, room)
         name = short(seat.name, 40)
         if seat.titled:
@@ -58,6 +68,7 @@ class SeatPanel(Painted):
         left = room - 1 - cell_len(words) - 1
         return [
             Segment(sign, ink.turn if seat.turn else ink.fits),
+            *worn,
             text(short(name, left), left, style),
             Segment(" ", ink.felt),
             Segment(words, ink.turn if seat.turn else ink.dim),

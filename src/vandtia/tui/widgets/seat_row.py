@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -11,19 +10,8 @@ from textual.content import Content
 from textual.message import Message
 
 from vandtia.tui.drawing import clean, short
+from vandtia.tui.seat_colours import seat_colour
 from vandtia.tui.widgets.form import MARK_WIDTH, TITLE_WIDTH, FormRow
-
-SEAT_COLOURS: Mapping[str, str] = {
-    "yellow": "#e8c547",
-    "blue": "#5b9bf0",
-    "red": "#f07a6a",
-    "green": "#6fce8c",
-    "purple": "#c79bf2",
-    "orange": "#f0a35b",
-    "cyan": "#5fd0d6",
-    "grey": "#b9bdb9",
-}
-"""How each colour of a seat looks; chosen to be told apart on dark felt and on light."""
 
 SIGNS = (("up", "▲"), ("down", "▼"), ("remove", "×"))
 
@@ -70,7 +58,7 @@ class SeatRow(FormRow):
         return Content.assemble(
             (" ► " if focus else "   ", "bold $turn"),
             (f"{value.number:>2} ", "$felt-dim"),
-            ("■  ", SEAT_COLOURS.get(value.colour, "")),
+            ("■  ", seat_colour(value.colour, dark=self.app.current_theme.dark)),
             (clean(name), "bold" if focus else ""),
             ("‹ ", sign_look),
             (value.kind, "bold" if focus else ""),

@@ -1,0 +1,24 @@
+"""Players wear at the table what they were given when it was laid."""
+
+from __future__ import annotations
+
+from vandtia.engine.rules import PRESETS
+from vandtia.present.setup_form import COLOURS, SetupDraft
+from vandtia.tui.seat_colours import colours_of, seat_colour
+
+
+def test_every_colour_has_a_look_of_its_own_on_dark_and_on_light() -> None:
+    for dark in (True, False):
+        assert len({seat_colour(name, dark=dark) for name in COLOURS}) == len(COLOURS)
+
+
+def test_colours_go_with_the_names_whatever_the_order() -> None:
+    table = SetupDraft.first(bots=2, name="Åsa").to_keep(PRESETS["glimne"], "glimne")
+    first, second = table.players[0], table.players[1]
+    found = colours_of([second.name, "a stranger", first.name], table, dark=True)
+    assert found == (
+        seat_colour(second.colour, dark=True),
+        "",
+        seat_colour(first.colour, dark=True),
+    )
+    assert colours_of(["Åsa"], None, dark=True) == ("",)
