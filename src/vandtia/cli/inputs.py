@@ -19,7 +19,6 @@ from vandtia.present.setup_form import clean_name
 from vandtia.session import HUMAN
 from vandtia.storage.files import read_bounded
 from vandtia.storage.paths import Paths
-from vandtia.storage.presets import OwnPresets
 from vandtia.storage.problems import Damaged, Newer, system_words
 from vandtia.storage.records import read_record
 
@@ -38,6 +37,8 @@ def read_rules(text: str, paths: Paths) -> Rules:
         return _rules_text(text)
     if text in PRESETS:
         return PRESETS[text]
+    from vandtia.storage.presets import OwnPresets  # noqa: PLC0415 (locks load slowly)
+
     own = OwnPresets(paths).load().value
     if text in own:
         return own[text]

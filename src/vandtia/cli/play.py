@@ -8,7 +8,6 @@ from datetime import datetime
 from secrets import randbits
 
 from vandtia.cli.errors import CommandFailed
-from vandtia.cli.game_text import game_text
 from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
 from vandtia.cli.show import find_paths, show
 from vandtia.engine import PRESETS, BadDeal, RecordPlayer, Rules
@@ -33,6 +32,8 @@ def replay(arguments: argparse.Namespace) -> int:
     """Look at a recorded game, on its screen or as text."""
     record = read_game(arguments.file)
     if arguments.text:
+        from vandtia.cli.game_text import game_text  # noqa: PLC0415 (words of all kinds)
+
         print(game_text(record), end="")
         return 0
     paths = find_paths(arguments)
