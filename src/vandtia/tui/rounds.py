@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from datetime import UTC, datetime
 from random import Random
 from secrets import randbelow
@@ -10,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from vandtia.engine import RecordPlayer, shuffled_pack
 from vandtia.present.results import titled
-from vandtia.session import Session, bot_seed
+from vandtia.session import Series, Session, bot_seed
 
 if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
     from vandtia.storage.games import GameStore
     from vandtia.storage.problems import Problem
 
@@ -31,6 +33,26 @@ def keep(session: Session, store: GameStore, tell: Callable[[Problem], None]) ->
         session.on_accept = Autosave(store, tell)
         if not session.is_over:
             session.on_accept(session.record())
+            _keep_tally(session, store)
+
+
+def resumed(record: GameRecord, store: GameStore) -> Session:
+    """The game under way, in the series it belongs to. Raises BadRecord."""
+    from vandtia.storage.series_file import series_of  # noqa: PLC0415 (not before it is needed)
+
+    tally = series_of(store, record)
+    series = None if tally is None else Series(tally.games, tally.wins, tally.losses)
+    return Session.resume(record, series)
+
+
+def _keep_tally(session: Session, store: GameStore) -> None:
+    from vandtia.storage.series_file import keep_series  # noqa: PLC0415 (likewise)
+
+    tally = session.series
+    # The disk was told of with the game itself, if it cannot be written.
+    with suppress(OSError):
+        if tally.games and store.is_open:
+            keep_series(store, session.record(), tally.games, tally.wins, tally.losses)
 
 
 def finished(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> None:

@@ -11,8 +11,8 @@ from textual.widgets import Static
 from vandtia.engine.record import GameRecord
 from vandtia.i18n import _, ngettext
 from vandtia.present.fairness import fairness_line
-from vandtia.session import Session
 from vandtia.tui.new_game import ask_and_deal, keep_running, last_table, table_words
+from vandtia.tui.rounds import resumed
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
 from vandtia.tui.widgets.form import FormRow, MenuRow
@@ -96,7 +96,7 @@ class TitleScreen(ListScreen[None]):
     def action_resume(self) -> None:
         """Go on with the game under way."""
         if self._under_way is not None:
-            self.game_app.start_game(Session.resume(self._under_way))
+            self.game_app.start_game(resumed(self._under_way, self.game_app.games))
 
     def action_again(self) -> None:
         """Deal as last time; the rules in force are shown first."""
