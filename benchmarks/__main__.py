@@ -23,11 +23,9 @@ def main() -> None:
     print(f"O = {unit * 1e6:.2f} µs: OpenSpiel crazy_eights, clone + legal + apply, a move\n")
     print(f"{'':40}{'µs':>8}{'ratio':>8}{'limit':>8}{'aim':>8}")
     for row in rows:
-        ratio = times[row.name] / unit
+        micros, ratio = times[row.name] * 1e6, times[row.name] / unit
         verdict = "" if row.limit is None or ratio <= row.limit else "  over the limit"
-        print(
-            f"{row.name:40}{times[row.name] * 1e6:8.2f}{ratio:8.2f}{row.limit:8}{row.aim:8}{verdict}"
-        )
+        print(f"{row.name:40}{micros:8.2f}{ratio:8.2f}{row.limit:8}{row.aim:8}{verdict}")
     if options.remember:
         remember({row.name: times[row.name] / unit for row in rows})
 

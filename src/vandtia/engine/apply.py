@@ -49,27 +49,29 @@ def apply(state: GameState, move: Move) -> Step:
     return Step(after, tell(state, move, after))
 
 
-def advance(state: GameState, move: Move) -> GameState:
-    """The state after a move that is known to be legal; nothing is checked."""
-    if type(move) is Play:
-        return _play(state, move.cards)
-    return _TRANSITIONS[type(move)](state, move)
+def advance(state: GameState, move: Move) -> GameState:  # noqa: PLR0915 - a call costs more than a step
+    """The state after a move that is known to be legal; nothing is checked.
 
-
-def _play(state: GameState, cards: int) -> GameState:  # noqa: PLR0915 - a call costs more than a step
-    """A play of cards from the hand, the row, or both: R5.1 to R5.8."""
+    A play, of cards from the hand, the row, or both, is carried out here, R5.1 to R5.8.
+    """
+    if type(move) is not Play:
+        return _TRANSITIONS[type(move)](state, move)
+    cards = move.cards
     (table, pack, dealer, _, hands, ups, downs, known, stock, pile, pile_cards, fits, gone,
      turn, direction, actions, _, ready, out, _) = state  # fmt: skip
     hand = hands[turn]
-    from_hand = cards & hand
-    if from_hand != cards:
-        up, down = leave_row(ups[turn], downs[turn], cards ^ from_hand, table.blind)  # R5.2
-        ups = with_seat(ups, turn, up)
-        downs = with_seat(downs, turn, down)
-    if from_hand:
+    if hand:
+        from_hand = cards & hand
         hand ^= from_hand
         if known[turn] & from_hand:
             known = with_seat(known, turn, known[turn] & hand)
+        from_row = cards ^ from_hand
+    else:
+        from_row = cards
+    if from_row:
+        up, down = leave_row(ups[turn], downs[turn], from_row, table.blind)  # R5.2
+        ups = with_seat(ups, turn, up)
+        downs = with_seat(downs, turn, down)
     rank = (cards.bit_length() - 1) // RANK_BITS
     top = cards
     if pile and pile[-1] & RANK_MASKS[rank]:  # R5.1
@@ -129,7 +131,7 @@ def _flip(state: GameState, move: Flip) -> GameState:
         downs=with_seat(state.downs, turn, down),
     )
     if card & state.fits and not last:
-        return _play(state, card)
+        return advance(state, Play(card))
     return _take_up(state, card)
 
 
@@ -139,7 +141,7 @@ def _chance(state: GameState, _: Chance) -> GameState:
     hand = state.hands[state.turn] | card
     state = state._replace(hands=with_seat(state.hands, state.turn, hand), stock=state.stock[1:])
     if card & state.fits:
-        return _play(state, card)
+        return advance(state, Play(card))
     return _take_up(state, card)
 
 

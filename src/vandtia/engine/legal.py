@@ -33,7 +33,11 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
     if phase is not PLAY:
         return _swap_phase_moves(state) if phase is Phase.SWAP else ()
     hand = hands[turn]
-    moves = plays_and_flips(table, hand, ups[turn], downs[turn], known[turn], stock, fits)
+    moves: tuple[Move, ...]
+    if hand and not table.more_plays and not (table.forbidden_last and downs[turn] == EMPTY_ROW):
+        moves = hand_plays(hand & fits, known[turn])  # nothing else matters: the usual case
+    else:
+        moves = plays_and_flips(table, hand, ups[turn], downs[turn], known[turn], stock, fits)
     stuck = not moves
     if not pile:
         return ONLY_TAKE if stuck else moves  # R3.5

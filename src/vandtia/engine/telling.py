@@ -27,60 +27,79 @@ from vandtia.engine.events import (
     TurnedUp,
     WentOut,
 )
-from vandtia.engine.moves import Chance, Flip, Move, Play, Ready, Stack, Swap, Take
+from vandtia.engine.moves import Chance, Flip, Move, Play, Stack, Swap, Take
 from vandtia.engine.state import GameState, Phase
 from vandtia.engine.turns import seats_after, skip_count
 
 
 def tell(before: GameState, move: Move, after: GameState) -> tuple[Event, ...]:
     """The events of a move, in the order of R5, all cards open; see `events.redact`."""
-    return tuple(_tell(before, move, after))
-
-
-def _tell(before: GameState, move: Move, after: GameState) -> Iterator[Event]:
     seat = before.turn
-    laid = NO_CARDS
+    if before.phase is Phase.SWAP:
+        return tuple(_swapping(before, move, after))
+    laid = _laid(before, move, after)
+    events = _made(before, move, laid)
+    if before.downs[seat] != after.downs[seat] and not isinstance(move, Flip):  # R5.2
+        events += _turned_up(before, after, seat)
+    if laid and not after.pile:  # R5.3
+        by_four = not laid & before.table.burns
+        events.append(Burned(seat, CardSet(before.pile_cards | laid), by_four))
+    if before.stock:  # R5.4
+        events += _drawn(before, move, after)
+    if after.out != before.out:  # R5.5
+        events.append(WentOut(seat, len(after.out)))
+    if after.places is not None:  # R5.6
+        events.append(GameOver(after.places))
+    else:
+        if after.direction != before.direction:  # R5.7
+            events.append(Reversed(after.direction))
+        if laid & before.table.skips and after.pile:  # R5.8
+            events += _skipped(before, laid, after)
+    return tuple(events)
+
+
+def _swapping(before: GameState, move: Move, after: GameState) -> Iterator[Event]:
+    seat = before.turn
     match move:
-        case Play(cards):
-            laid = cards
-            yield Played(seat, CardSet(cards), CardSet(cards & ~before.hands[seat]))
-        case Flip(place):
-            card = before.downs[seat][place - 1]
-            laid = card & ~after.hands[seat]
-            yield Flipped(seat, place, CardSet(card), laid > 0)
-        case Chance():
-            card = int(before.stock[0])
-            laid = card & ~after.hands[seat]
-            yield TookChance(seat, CardSet(card), laid > 0)
-        case Take(row_card):
-            if not before.pile:
-                yield Passed(seat)
         case Swap(card, place):
             yield Swapped(seat, place, CardSet(card), CardSet(before.ups[seat][place - 1]))
         case Stack(card, place, at):
             yield Stacked(seat, seat if at is None else at, place, CardSet(card))
-        case Ready():
+        case _:
             yield SaidReady(seat)
-    if before.phase is Phase.PLAY and before.pile and not laid:
-        row_card = move.row_card if isinstance(move, Take) else NO_CARDS
-        yield TookUp(seat, CardSet(before.pile_cards), CardSet(row_card))
-    if not isinstance(move, Flip):
-        yield from _turned_up(before, after, seat)
-    if laid and not after.pile:
-        by_four = not laid & before.table.burns
-        yield Burned(seat, CardSet(before.pile_cards | laid), by_four)
     yield from _drawn(before, move, after)
-    if len(after.out) > len(before.out):
-        yield WentOut(seat, len(after.out))
-    if after.places is not None:
-        yield GameOver(after.places)
-        return
-    if after.direction != before.direction:
-        yield Reversed(after.direction)
-    if laid and after.pile:
-        yield from _skipped(before, laid, after)
-    if before.phase is Phase.SWAP and after.phase is Phase.PLAY:
+    if after.phase is Phase.PLAY:
         yield PlayBegan(after.turn)
+
+
+def _laid(before: GameState, move: Move, after: GameState) -> int:
+    """The cards that went on to the pile; none if a card missed or the pile was taken up."""
+    if type(move) is Play:
+        return move.cards
+    card = _turned_over(before, move)
+    return card & ~after.hands[before.turn]
+
+
+def _turned_over(before: GameState, move: Move) -> int:
+    """The card that a flip or a chance brings to light."""
+    if isinstance(move, Flip):
+        return before.downs[before.turn][move.place - 1]
+    return int(before.stock[0]) if isinstance(move, Chance) else NO_CARDS
+
+
+def _made(before: GameState, move: Move, laid: int) -> list[Event]:
+    """What the player did; a card that missed comes with the pile."""
+    seat = before.turn
+    if type(move) is Play:
+        return [Played(seat, CardSet(laid), CardSet(laid & ~before.hands[seat]))]
+    pile = CardSet(before.pile_cards)
+    if isinstance(move, Take):
+        return [TookUp(seat, pile, CardSet(move.row_card)) if pile else Passed(seat)]
+    card = CardSet(_turned_over(before, move))
+    shown: Event = TookChance(seat, card, laid > 0)
+    if isinstance(move, Flip):
+        shown = Flipped(seat, move.place, card, laid > 0)
+    return [shown] if laid or not pile else [shown, TookUp(seat, pile, CardSet(NO_CARDS))]
 
 
 def _turned_up(before: GameState, after: GameState, seat: int) -> Iterator[Event]:
