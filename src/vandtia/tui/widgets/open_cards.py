@@ -52,12 +52,12 @@ class OpenCards(Painted):
         sign = f"{ink.signs.turn} " if turn else "  "
         style = ink.turn if turn else ink.bold
         first = [text(f"{sign}{short(name, NAME_WIDTH - 3)}", NAME_WIDTH, style)]
-        note = _("out, place %(place)s", place=out) if out else ""
+        note = _("out, place %(place)s", place=out) if out else _("face down")
         second = [text(f"  {short(note, NAME_WIDTH - 3)}", NAME_WIDTH, ink.dim)]
         for place in range(3):
             gap = Segment(" ", ink.felt)
             first += [*chip(cards.up[place], CHIP, ink), gap]
-            second += [*chip(cards.down[place], CHIP, ink, unfit=True), gap]
+            second += [*chip(cards.down[place], CHIP, ink), gap]
         hand = sorted(CardSet(cards.hand))
         used = NAME_WIDTH + 3 * (CHIP + 1)
         first += _cards(" ", hand, ink, width - used)
