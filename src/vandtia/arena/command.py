@@ -17,7 +17,7 @@ from vandtia.arena.standing import Standing, standing_of
 from vandtia.engine import DEFAULT_PRESET, PRESETS, Rules
 from vandtia.engine.setup import table_faults
 from vandtia.i18n import _
-from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, read_rules_text
+from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, nearest, read_rules_text
 
 
 class Fail(Protocol):
@@ -131,7 +131,11 @@ def _matches(arguments: argparse.Namespace, fail: Fail) -> list[Match]:
     for bot in bots:
         if bot not in LEVELS:
             problem = _("There is no level “%(word)s” of computer players.", word=bot)
-            fail(f"{problem} {_('There are: %(words)s.', words=', '.join(LEVELS))}")
+            near = nearest(bot, LEVELS)
+            if near is not None:
+                fail(_("%(problem)s Did you mean %(word)s?", problem=problem, word=near))
+            words = ", ".join(LEVELS)
+            fail(_("%(problem)s There are: %(words)s.", problem=problem, words=words))
     if len(bots) < 2:
         fail(_("--bots needs at least two levels."))
     for option, number, most in (
