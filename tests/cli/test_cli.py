@@ -270,3 +270,26 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     program.stdout.close()
     _out, err = program.communicate(timeout=60)
     assert (program.returncode, err) == (0, b"")
+
+
+def test_nothing_in_a_record_is_obeyed_by_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    evil = "\x1b]0;owned\x07\x1b[2J\u202e"
+    record = finished()
+    players = (record.players[0].model_copy(update={"name": evil}), record.players[1])
+    named, keyed = tmp_path / "named.json", tmp_path / "keyed.json"
+    named.write_bytes(write_record(record.model_copy(update={"players": players})))
+    keyed.write_text(json.dumps({evil: 1}))
+    with GameStore(Paths.find(tmp_path / "player")) as store:
+        finish_game(store, record.model_copy(update={"players": players}))
+    for words in (
+        ["check", str(named), str(keyed)],
+        ["replay", str(named), "--text"],
+        ["replay", str(keyed), "--text"],
+        ["stats"],
+        ["rules", json.dumps({evil: 1})],
+        ["perft", json.dumps({evil: 1}), "1"],
+    ):
+        _code, out, err = run(capsys, *words)
+        assert (out + err).replace("\n", "").isprintable(), words

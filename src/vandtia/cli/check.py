@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from vandtia.cli.errors import CommandFailed
+from vandtia.cli.errors import CommandFailed, harmless
 from vandtia.cli.inputs import read_game
 from vandtia.engine import BadRecord, GameRecord
 from vandtia.i18n import _, ngettext
@@ -21,12 +21,13 @@ def check(arguments: argparse.Namespace) -> int:
             Session.resume(record)
         except CommandFailed as error:
             faults += 1
-            print(error)
+            print(harmless(str(error)))
         except BadRecord as error:
             faults += 1
-            print(_("%(file)s: %(problem)s", file=path, problem=error))
+            print(harmless(_("%(file)s: %(problem)s", file=path, problem=error)))
         else:
-            print(_("%(file)s: %(result)s", file=path, result=_how_it_stands(record)))
+            told = _("%(file)s: %(result)s", file=path, result=_how_it_stands(record))
+            print(harmless(told))
     return 1 if faults else 0
 
 

@@ -7,6 +7,13 @@ from collections.abc import Iterable
 from vandtia.i18n import _
 
 
+def harmless(text: str) -> str:
+    """A text that may come from a file, without what a terminal would obey."""
+    return "".join(
+        char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in text
+    )
+
+
 class WrongUsage(Exception):
     """The command line is wrong: exit code 2."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vandtia.cli.errors import harmless
 from vandtia.engine import GameRecord
 from vandtia.engine.events import GameOver, redact
 from vandtia.i18n import _
@@ -16,7 +17,7 @@ def game_text(record: GameRecord) -> str:
 
     What was drawn is told once the game is over, and is left out before. Raises BadRecord.
     """
-    return "\n".join(_lines(record)) + "\n"
+    return harmless("\n".join(_lines(record)) + "\n")
 
 
 def _lines(record: GameRecord) -> Iterator[str]:

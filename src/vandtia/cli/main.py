@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from vandtia.cli.errors import CommandFailed, WrongUsage
+from vandtia.cli.errors import CommandFailed, WrongUsage, harmless
 from vandtia.cli.languages import early_language
 from vandtia.cli.parser import make_parser
 from vandtia.i18n import _, language_for, set_language
@@ -34,11 +34,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = parser.parse_args(words)
         return int(arguments.run(arguments))
     except WrongUsage as error:
-        print(_("vandtia: %(problem)s", problem=error), file=sys.stderr)
+        print(_("vandtia: %(problem)s", problem=harmless(str(error))), file=sys.stderr)
         print(_("`vandtia --help` tells what there is."), file=sys.stderr)
         return WRONG
     except CommandFailed as error:
-        print(_("vandtia: %(problem)s", problem=error), file=sys.stderr)
+        print(_("vandtia: %(problem)s", problem=harmless(str(error))), file=sys.stderr)
         return FAULT
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from vandtia.cli.errors import CommandFailed, unknown
+from vandtia.cli.errors import CommandFailed, harmless, unknown
 from vandtia.cli.show import find_paths
 from vandtia.i18n import _, ngettext
 from vandtia.present.problem_words import problem_line
@@ -48,7 +48,7 @@ def stats(arguments: argparse.Namespace) -> int:
     elif arguments.csv:
         _write_csv(games, player)
     else:
-        print("\n".join(_lines(games, player, paths)))
+        print(harmless("\n".join(_lines(games, player, paths))))
     return 0
 
 
