@@ -275,8 +275,6 @@ ACTIONS: tuple[Action, ...] = (
         N_("Give the seat of whoever's turn it is to a computer player."),
     ),
     Action("table.same_deal", "", N_("Same deal again"), N_("Play the same deal from the start.")),
-    # The menu of the table.
-    Action("menu.back", "escape,q", N_("Back"), N_("Back to the table."), N_("back"), 1),
     # The curtain between two people.
     Action(
         "curtain.open",

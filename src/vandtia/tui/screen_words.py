@@ -9,7 +9,6 @@ from vandtia.i18n import N_, _
 _SCREENS: Mapping[str, str] = {
     "app": N_("Everywhere"),
     "table": N_("At the table"),
-    "menu": N_("The menu of the table"),
     "curtain": N_("The curtain"),
     "result": N_("The end of a game"),
     "title": N_("The first screen"),
