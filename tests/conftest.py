@@ -11,9 +11,10 @@ from hypothesis import HealthCheck, settings
 from vandtia.i18n import set_language
 
 # The same examples in every run and on every machine; no deadline, since machines are shared.
-# VANDTIA_EXAMPLES=thorough looks further, with new examples each time.
+# VANDTIA_EXAMPLES=thorough looks further, with new examples each time; quick hardly looks.
 _CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("steady", derandomize=True, deadline=None, suppress_health_check=_CALM)
+settings.register_profile("quick", settings.get_profile("steady"), max_examples=12)
 settings.register_profile("thorough", max_examples=2000, deadline=None, suppress_health_check=_CALM)
 settings.load_profile(os.environ.get("VANDTIA_EXAMPLES", "steady"))
 
