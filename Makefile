@@ -60,8 +60,8 @@ mutants: $(VENV)/ready-mutants ## do the tests notice when the engine is changed
 	@$(BIN)/mutmut run $(ARGS)
 	@$(BIN)/mutmut results
 
-league: $(PLAY) ## the bots against each other
-	@$(BIN)/vandtia arena $(ARGS)
+league: $(PLAY) ## the bots against each other, long: the table in docs/bots.md
+	@$(BIN)/python tools/league.py $(ARGS)
 
 messages: $(DEV) ## gather the texts from the code and bring the catalogues up to date
 	@$(BIN)/python -m babel.messages.frontend --quiet extract --mapping tools/babel.cfg \

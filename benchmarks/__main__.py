@@ -7,6 +7,7 @@ import argparse
 from benchmarks.engine import workloads
 from benchmarks.history import remember
 from benchmarks.reference import play_reference
+from benchmarks.rollouts import rows as rollout_rows
 from benchmarks.rounds import Workload, in_turn
 
 REFERENCE = "O"
@@ -26,6 +27,9 @@ def main() -> None:
         micros, ratio = times[row.name] * 1e6, times[row.name] / unit
         verdict = "" if row.limit is None or ratio <= row.limit else "  over the limit"
         print(f"{row.name:40}{micros:8.2f}{ratio:8.2f}{row.limit:8}{row.aim:8}{verdict}")
+    print()
+    for name, rate in rollout_rows():
+        print(f"{name:50}{rate:8.0f} a second")
     if options.remember:
         remember({row.name: times[row.name] / unit for row in rows})
 

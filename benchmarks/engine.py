@@ -31,6 +31,7 @@ FIVE_HOUSE_RULES = Rules.model_validate(
     }
 )
 LONGEST_GAME = 1_000
+PLAY = Phase.PLAY
 
 _rng = Random(10)
 
@@ -117,7 +118,7 @@ def greedy_games() -> tuple[float, int]:
     def play() -> int:
         state = start
         for moves in range(LONGEST_GAME):
-            if state.phase is not Phase.PLAY:
+            if state.phase is not PLAY:
                 return moves
             state = advance(state, plain_move(state))
         return LONGEST_GAME

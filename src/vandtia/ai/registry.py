@@ -14,9 +14,9 @@ _MAKERS: dict[str, Callable[[int], Player]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "easy": lambda seed: HeuristicBot(
-        seed, "easy", slips=0.4, takes_by_choice=False, remembers=False
+        seed, "easy", slips=0.55, takes_by_choice=False, remembers=False
     ),
-    "medium": lambda seed: HeuristicBot(seed, "medium", slips=0.03),
+    "medium": lambda seed: HeuristicBot(seed, "medium", slips=0.01),
     "hard": lambda seed: SearchBot(
         seed, "hard", rollouts=60, second_look=0, candidates=6, seconds=0.38
     ),
