@@ -91,10 +91,10 @@ def advance(state: GameState, move: Move) -> GameState:  # noqa: PLR0915 - a cal
             fits = decides
     if stock:  # R5.4
         missing = HAND_SIZE - hand.bit_count()
-        if missing > 0:
-            for card in stock[:missing]:
-                hand |= card
-            stock = stock[missing:]
+        while missing > 0 and stock:
+            hand |= stock[0]
+            stock = stock[1:]
+            missing -= 1
     hands = with_seat(hands, turn, hand)
     actions += 1
     still_in = hand or ups[turn] != EMPTY_ROW or downs[turn] != EMPTY_ROW
