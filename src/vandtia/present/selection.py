@@ -247,6 +247,11 @@ class Selection:
         return any(isinstance(move, Flip) for move in self.legal)
 
     @property
+    def can_play(self) -> bool:
+        """Whether there are cards that may be played, or swapped."""
+        return any(isinstance(move, Play | Swap | Stack) for move in self.legal)
+
+    @property
     def can_ready(self) -> bool:
         """Whether swapping may be ended."""
         return Ready() in self.legal

@@ -15,7 +15,14 @@ from vandtia.i18n import _, set_language
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
 from vandtia.tui.screens.base import GameScreen
-from vandtia.tui.theme import DEFAULT_THEME, NO_COLOUR_THEME, SIXTEEN, TABLE_COLOURS, THEMES
+from vandtia.tui.theme import (
+    DEFAULT_THEME,
+    NO_COLOUR_THEME,
+    PLAIN_COLOURS,
+    SIXTEEN,
+    TABLE_COLOURS,
+    THEMES,
+)
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
@@ -73,7 +80,8 @@ class VandtiaApp(App[None]):
         self.keymap = resolve(settings.keymap)
         self._start = start
         self._leaving = False
-        super().__init__()
+        # Without colour the terminal's own default is meant, not greys.
+        super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self._wanted_theme()
@@ -160,8 +168,11 @@ class VandtiaApp(App[None]):
         return SIXTEEN if self.console.color_system == "standard" else DEFAULT_THEME
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The table's colours for themes that know nothing of tables."""
-        return TABLE_COLOURS
+        """The table's colours for themes that know nothing of tables.
+
+        Themes of the terminal's own colours, and those for no colour at all, get its default.
+        """
+        return PLAIN_COLOURS if self.current_theme.ansi else TABLE_COLOURS
 
     def on_app_blur(self) -> None:
         """The window is not looked at any more."""

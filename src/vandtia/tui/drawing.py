@@ -112,6 +112,8 @@ def _stack_lines(
     bottom = [Segment(seen.rjust(width - 1) + " ", face)]
     empty = blank(width, face)
     if height == 1:
+        if number == 1:
+            return [[top[0], *_suits(cards, width - len(rank) + 1, ink, unfit=unfit)[1:]]]
         return [top]
     if height == 2:
         return [top, middle]
@@ -145,7 +147,7 @@ def ghost_face(cards: Sequence[Card], last: int, height: int, ink: Ink) -> list[
 
 def slot(width: int, height: int, ink: Ink) -> list[Line]:
     """An empty place, marked by its corners."""
-    a, b, c, d = ink.signs.corners
+    a, b, c, d = tuple(ink.signs.corners)
     inner = " " * (width - 2)
     if height == 1:
         return [[Segment(f"{a}{inner}{b}", ink.slot)]]

@@ -36,6 +36,9 @@ TABLE_COLOURS: dict[str, str] = {
 }
 """Every colour the table needs beyond Textual's, by the name style sheets use; the dark felt."""
 
+PLAIN_COLOURS = dict.fromkeys(TABLE_COLOURS, "ansi_default")
+"""The same for themes without colours of their own."""
+
 _LIGHT = {
     **TABLE_COLOURS,
     "felt": "#d6e5d8",

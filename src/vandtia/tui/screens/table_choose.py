@@ -38,7 +38,7 @@ class TableChoose(TableShow):
             case "one_more" | "all":
                 return chosen is not None and not swapping
             case "play":
-                return chosen is not None and not chosen.can_flip
+                return chosen is not None and chosen.can_play
             case "take":
                 return chosen is not None and chosen.can_take
             case "flip":
@@ -184,7 +184,7 @@ class TableChoose(TableShow):
         if reason is None:
             self.make(move)
             return
-        self.tell(_("%(reason)s  W: the rule", reason=reason_line(reason)), reason.rule, warn=True)
+        self.tell(reason_line(reason), reason.rule, warn=True)
         self.show()
 
     def action_take(self) -> None:

@@ -18,7 +18,9 @@ from vandtia.present.status import selection_line, status
 from vandtia.present.table import Shown, TableModel, table_model
 from vandtia.present.told import Told
 from vandtia.session import Session
+from vandtia.tui.actions import action
 from vandtia.tui.drawing import clean, short
+from vandtia.tui.keymap import shown_key
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, Layout, layout_for
 from vandtia.tui.screens.game_menu import TableWithMenu
 from vandtia.tui.seat_colours import colours_of
@@ -207,11 +209,16 @@ class TableShow(TableWithMenu):
         style = ink.bold if self.my_turn else ink.felt
         line.show([(told.text, style)], [(chosen, ink.chosen)] if chosen else [], ink, ink.felt)
         note = self._note
-        rule = [(f"  {note.rule}", ink.dim)] if note.rule else []
+        rule = [(f"  {self._why_key()}{note.rule}", ink.fits)] if note.rule else []
         self.query_one("#note", TextLine).show(
             [(note.text, ink.warn if note.warn else ink.dim)], rule, ink, ink.felt
         )
         self.query_one(KeyBar).show()
+
+    def _why_key(self) -> str:
+        """The key that opens the rule, before its number."""
+        keys = self.game_app.keymap.keys_of(action("table.why"))
+        return f"{shown_key(keys[0])}: " if keys else ""
 
     def tell(self, text: str, rule: str = "", *, warn: bool = False) -> None:
         """Say something in the line of notes; it is seen at the next showing."""

@@ -78,6 +78,8 @@ class PileFan(Painted):
         else:
             title = _("Pile")
         beside = self._beside(pile, names, requirement)
+        if len(beside) > height:
+            beside = (" · ".join(beside),)
         words = max((len(line) for line in beside), default=0)
         room = width - min(words, width // 3) - 3
         fan, used = self._fan(pile, ink, card, height, room)
