@@ -40,6 +40,7 @@ from vandtia.tui.screens.preset_list import PresetList
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.rules_text import RulesTextScreen
 from vandtia.tui.widgets.form import (
+    Caption,
     Cell,
     ChoiceRow,
     ChoiceValue,
@@ -113,8 +114,9 @@ class RulesScreen(ListScreen[RulesChoice]):
                 key = f"{field.key}.{power.value}"
                 yield GridRow(key, power_name(power), self._cells(field.key, power.value))
         elif field.kind is Kind.RANKS:
+            yield Caption(rule_title(field.key), rule_number(field.key))
             yield GridHead([rank_index(rank) for rank in RANK_NAMES])
-            yield GridRow(field.key, rule_title(field.key), self._cells(field.key))
+            yield GridRow(field.key, "", self._cells(field.key))
         else:
             yield ChoiceRow(field.key, rule_title(field.key), self._value(field))
 

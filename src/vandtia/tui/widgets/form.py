@@ -233,6 +233,22 @@ class GridRow(FormRow):
             self.refresh()
 
 
+class Caption(Widget):
+    """The title of the rows beneath it, where those have no room for it, and a note."""
+
+    def __init__(self, title: str, note: str) -> None:
+        super().__init__(classes="caption")
+        self._title = title
+        self._note = note
+
+    def render(self) -> Content:
+        """In the columns of the form."""
+        gap = self.size.width - MARK_WIDTH - cell_len(self._title) - cell_len(self._note) - 2
+        return Content.assemble(
+            " " * MARK_WIDTH, self._title, " " * max(gap, 1), (self._note, "$felt-dim")
+        )
+
+
 class GridHead(Widget):
     """The ranks over the cells of grid rows."""
 
