@@ -93,3 +93,17 @@ async def test_a_key_that_is_taken_is_reported(tmp_path: Path) -> None:
         await until(pilot, lambda: told_of)
         assert "R is the key of “Rules” already" in told_of[0]
         assert app_of(pilot).settings.keymap == {}
+
+
+async def test_the_language_changes_all_words_and_goes_back_to_that_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("VANDTIA_LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    async with shown(tmp_path, SettingsScreen()) as pilot:
+        app_of(pilot).change_settings(language="sv")
+        await until(pilot, lambda: "Inställningar" in told(pilot))
+        await until(pilot, lambda: pilot.app.focused is row_of(pilot, "language"))
+        app_of(pilot).change_settings(language="")
+        await until(pilot, lambda: "Settings" in told(pilot))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 
-from vandtia.i18n import _, set_language
+from vandtia.i18n import _, language_for, set_language
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
 from vandtia.tui.screens.base import GameScreen
@@ -116,8 +116,8 @@ class VandtiaApp(App[None]):
         self.animation_level = "full" if now.animation else "none"
         if now.theme != before.theme:
             self.theme = self._wanted_theme()
-        if now.language != before.language and now.language:
-            set_language(now.language)
+        if now.language != before.language:
+            set_language(now.language or language_for(os.environ))
             for screen in self.screen_stack:
                 if isinstance(screen, GameScreen):
                     screen.language_changed()
