@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -23,12 +24,16 @@ PATIENCE = 30
 class Terminal:
     """The program, and the screen a person would see."""
 
-    def __init__(self, folder: Path, *arguments: str, term: str = "xterm-256color") -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, term: str = "xterm-256color", **more: str
+    ) -> None:
+        self.sent = b""
         self.screen = pyte.Screen(COLUMNS, ROWS)
         self.stream = pyte.ByteStream(self.screen)
         env = {**os.environ, "TERM": term, "VANDTIA_BOT_SPEED": "instant", "VANDTIA_LANG": "en"}
         for name in ("NO_COLOR", "COLORTERM", "TEXTUAL_THEME"):
             env.pop(name, None)
+        env.update(more)
         self.child = pexpect.spawn(
             str(PROGRAM),
             ["--data-dir", str(folder), *arguments],
@@ -41,14 +46,18 @@ class Terminal:
         return "\n".join(self.screen.display)
 
     def until(self, seen: Callable[[str], bool]) -> str:
-        """Read what is sent until the screen is so."""
+        """Read what is sent until the screen is so, and the frame is whole."""
         end = time.monotonic() + PATIENCE
-        while not seen(self.text()):
+        whole = False
+        while not (seen(self.text()) and whole):
             assert time.monotonic() < end, f"not seen:\n{self.text()}"
             try:
-                self.stream.feed(self.child.read_nonblocking(65536, timeout=0.2))
+                read = self.child.read_nonblocking(65536, timeout=0.2)
+                self.sent += read
+                self.stream.feed(read)
+                whole = False
             except pexpect.TIMEOUT:
-                continue
+                whole = True
             except pexpect.EOF:
                 break
         assert seen(self.text()), self.text()
@@ -68,8 +77,8 @@ class Terminal:
 def open_terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
     opened: list[Terminal] = []
 
-    def begin(*arguments: str, term: str = "xterm-256color") -> Terminal:
-        opened.append(Terminal(tmp_path, *arguments, term=term))
+    def begin(*arguments: str, term: str = "xterm-256color", **more: str) -> Terminal:
+        opened.append(Terminal(tmp_path, *arguments, term=term, **more))
         return opened[-1]
 
     yield begin
@@ -137,3 +146,25 @@ def test_a_thinking_bot_does_not_keep_the_program_from_ending(
     game.press("\x11")
     assert game.ended() == 0
     assert time.monotonic() - begun < 8
+
+
+def test_no_color_sends_no_colour_at_all(open_terminal: Callable[..., Terminal]) -> None:
+    """https://no-color.org: greys are colours too."""
+    game = open_terminal(*PLAY, "--players", "Åsa,bot:greedy", NO_COLOR="1", COLORTERM="truecolor")
+    game.until(lambda text: "R ready" in text)
+    game.press("r")
+    game.until(turn_begins)
+    codes = {
+        code
+        for found in re.findall(rb"\x1b\[([0-9;]*)m", game.sent)
+        for code in found.decode().split(";")
+    }
+    assert codes <= {"", "0", "1", "2", "4", "7", "22", "24", "27", "39", "49"}
+
+
+def test_sixteen_colours_keep_to_the_sixteen(open_terminal: Callable[..., Terminal]) -> None:
+    game = open_terminal(*PLAY, "--players", "Åsa,bot:greedy", term="linux")
+    game.until(lambda text: "R ready" in text)
+    assert b"38;" not in game.sent
+    assert b"48;" not in game.sent
+    assert b"\x1b[" in game.sent

@@ -1,0 +1,109 @@
+"""The table of actions: every row can be done, is in the help, and has keys that do not clash."""
+
+from __future__ import annotations
+
+import pytest
+
+from vandtia.tui.actions import ACTIONS, action, actions_of, footer_of
+from vandtia.tui.app import VandtiaApp
+from vandtia.tui.keymap import key_name, resolve, shown_key
+from vandtia.tui.screens.curtain import CurtainScreen
+from vandtia.tui.screens.game_log import LogScreen
+from vandtia.tui.screens.help import HelpScreen
+from vandtia.tui.screens.result import ResultScreen
+from vandtia.tui.screens.table import TableScreen
+
+SCREENS = {
+    "app": VandtiaApp,
+    "table": TableScreen,
+    "curtain": CurtainScreen,
+    "result": ResultScreen,
+    "help": HelpScreen,
+    "log": LogScreen,
+}
+
+
+@pytest.mark.parametrize("row", [r for r in ACTIONS if r.screen in SCREENS], ids=lambda r: r.id)
+def test_every_row_has_a_method(row) -> None:
+    assert callable(getattr(SCREENS[row.screen], f"action_{row.name}", None))
+
+
+def test_ids_are_unique_and_every_row_is_told() -> None:
+    assert len({row.id for row in ACTIONS}) == len(ACTIONS)
+    for row in ACTIONS:
+        assert row.title
+        assert row.description.endswith((".", "?"))
+
+
+def test_the_keys_of_a_screen_do_not_clash() -> None:
+    for screen in {row.screen for row in ACTIONS}:
+        keys = [key for row in actions_of(screen) for key in row.default_keys if key]
+        twice = {key for key in keys if keys.count(key) > 1}
+        assert not twice, (screen, twice)
+
+
+def test_each_screen_has_help_in_its_line_of_keys() -> None:
+    for screen in {row.screen for row in ACTIONS} - {"app"}:
+        assert action("app.help") in footer_of(screen)
+
+
+def test_help_quit_and_palette_have_second_keys() -> None:
+    """Editors and multiplexers swallow some keys."""
+    for name in ("app.help", "app.leave", "app.command_palette"):
+        assert len(action(name).default_keys) >= 2
+
+
+def test_no_default_key_needs_what_terminals_swallow() -> None:
+    """No Alt, and nothing that wants AltGr on a Swedish keyboard."""
+    hard = {"at", "dollar_sign", "left_square_bracket", "right_square_bracket", "backslash",
+            "vertical_line", "tilde", "left_curly_bracket", "right_curly_bracket"}  # fmt: skip
+    for row in ACTIONS:
+        for key in row.default_keys:
+            assert "alt+" not in key
+            assert key not in hard
+
+
+def test_own_keys_replace_the_default_ones() -> None:
+    keymap = resolve({"table.take": "f7", "table.play": "Enter, ?"})
+    assert keymap.keys_of(action("table.take")) == ("f7",)
+    assert keymap.keys_of(action("table.hint")) == ("i", "H")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "loser"),
+    [
+        ({"table.take": "a"}, "table.take"),
+        ({"table.take": "f1"}, "table.take"),
+        ({"app.help": "t"}, "app.help"),
+        ({"table.take": "4"}, "table.take"),
+    ],
+)
+def test_clashing_keys_are_not_used_and_reported(wanted: dict[str, str], loser: str) -> None:
+    keymap = resolve(wanted)
+    assert [found.wanted_by for found in keymap.clashes] == [loser]
+    assert keymap.keys_of(action(loser)) == action(loser).default_keys
+
+
+def test_two_choices_for_one_key_leave_one() -> None:
+    keymap = resolve({"table.take": "f7", "table.hint": "f7"})
+    assert len(keymap.clashes) == 1
+    assert len(keymap.keys) == 1
+
+
+def test_exchanged_keys_do_not_clash() -> None:
+    keymap = resolve({"table.take": "a", "table.all": "t"})
+    assert keymap.clashes == ()
+    assert keymap.keys_of(action("table.all")) == ("t",)
+
+
+def test_unknown_actions_are_named() -> None:
+    assert resolve({"table.fly": "p"}).unknown == ("table.fly",)
+
+
+def test_keys_are_read_and_shown_as_people_write_them() -> None:
+    assert key_name("?") == "question_mark"
+    assert key_name("Ctrl+Q") == "ctrl+q"
+    assert shown_key("ctrl+q") == "Ctrl+Q"
+    assert shown_key("question_mark") == "?"
+    assert shown_key("H") == "Shift+H"
+    assert shown_key("å") == "Å"
