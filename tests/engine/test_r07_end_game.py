@@ -169,3 +169,12 @@ def test_combining_needs_the_rule_the_whole_hand_and_no_stock() -> None:
     row_only = table(rules, seat("7C", row_up), OTHER)
     assert refused(row_only, "play 7H 7S") == (Code.COMBINE_WHOLE_HAND, "R7.5")
     assert "play 7C 7H" not in legal(mixed)
+
+
+def test_combining_with_four_that_fit_anywhere() -> None:
+    """R7.5 with R6.2: all that both rules allow, and what fits by neither is not allowed."""
+    rules = {"combine": True, "four_anywhere": True, "packs": 2}
+    state = table(rules, seat("6C 6D 6H 6S", "6C' 8S"), OTHER, pile="KC")
+    assert legal(state) == ["play 6C 6D 6H 6S", "play 6C 6D 6H 6S 6C'", "take"]
+    three = table(rules, seat("6C 6D", "6H 8S"), OTHER, pile="KC")
+    assert legal(three) == ["take"]

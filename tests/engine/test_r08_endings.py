@@ -82,6 +82,13 @@ def test_every_action_counts_towards_the_limit(
     assert after.result == [[0], [2], [1]]
 
 
+def test_a_pass_counts_towards_the_limit_too() -> None:
+    """R8.3, R3.5: and cards in the row are counted."""
+    rules = {"forbidden_last": ["2"], "turn_limit": 3}
+    state = table(rules, seat("2C"), seat("4D", "KD QD", "KS QS"), seat("4H 5H"), actions=2)
+    assert play(state, "take").result == [[0], [2], [1]]
+
+
 def test_who_was_out_before_the_limit_keeps_the_place() -> None:
     """R8.3."""
     state = table({"turn_limit": 4}, seat("KC 3C"), seat("4D"), seat(), out=[2], actions=3)

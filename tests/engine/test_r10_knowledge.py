@@ -31,6 +31,26 @@ def test_what_is_public() -> None:
     assert view.hand == 0
 
 
+def test_a_view_has_the_public_fields_of_its_state() -> None:
+    """R10.1: all that is not cards of a seat, or the stock, as it is."""
+    swapping = table({}, *STATE_SEATS, phase="swap", dealer=0, turn=0, ready=[1])
+    over = table({}, *STATE_SEATS[:1], seat(), phase="over", out=[1], result=[[1], [0]])
+    passed = table({}, row("7C - -", "KS - -"), STATE_SEATS[1], passes=1, actions=9, gone="2C TC")
+    for state in (swapping, over, passed):
+        view = view_for(state, 0)
+        for name in set(view._fields) & set(state._fields) - {"seats"}:
+            assert getattr(view, name) == getattr(state, name), name
+    filled = [
+        table({"hidden_cards": "blind"}, row("", places), STATE_SEATS[1])
+        for places in ("KS", "- KS", "- - KS")
+    ]
+    assert [view_for(state, 1).seats[0].down for state in filled] == [
+        (True, False, False),
+        (False, True, False),
+        (False, False, True),
+    ]
+
+
 def test_the_make_up_of_the_pack_is_public() -> None:
     """R10.1: a view names every card of the game, in rank order."""
     view = view_for(table({}, *STATE_SEATS, stock="AC AD"), 1)
