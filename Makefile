@@ -57,7 +57,7 @@ bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of th
 	@$(BIN)/python -m benchmarks $(ARGS)
 
 mutants: $(VENV)/ready-mutants ## do the tests notice when the engine is changed? (slow)
-	@$(BIN)/mutmut run $(ARGS)
+	@VANDTIA_EXAMPLES=quick $(BIN)/mutmut run $(ARGS)
 	@$(BIN)/mutmut results
 
 league: $(PLAY) ## the bots against each other, long: the table in docs/bots.md
