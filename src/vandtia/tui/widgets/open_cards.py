@@ -15,6 +15,7 @@ from vandtia.tui.widgets.painted import Painted
 
 NAME_WIDTH = 20
 CHIP = 5
+LABEL_WIDTH = 27
 
 
 class OpenCards(Painted):
@@ -25,12 +26,19 @@ class OpenCards(Painted):
     """
 
     def show(self, state: GameState, names: Sequence[str], ink: Ink) -> None:
-        """Draw a state."""
+        """Draw a state: with room to breathe, close together, or one line a seat."""
         width = max(self.size.width, 40)
         lines: list[Line] = [blank(width, ink.felt)]
-        for seat in range(len(names)):
-            lines += self._seat(state, seat, names[seat], ink, width)
-            if len(names) <= 5:
+        seats, room = len(names), self.size.height - 4
+        for seat in range(seats):
+            first, second, hand = self._seat(state, seat, names[seat], ink)
+            if 2 * seats > room:
+                # Face up, then face down, then the hand.
+                line = [*first, *blank(1, ink.felt), *second[1:]]
+                lines.append([*line, *_cards(" ", hand, ink, width - _width(line))])
+                continue
+            lines += [[*first, *_cards(" ", hand, ink, width - _width(first))], second]
+            if 3 * seats <= room:
                 lines.append(blank(width, ink.felt))
         pile = [card for group in state.pile for card in CardSet(group)]
         gone = [card for group in state.gone for card in CardSet(group)]
@@ -44,29 +52,31 @@ class OpenCards(Painted):
         self.paint(lines, ink)
 
     def _seat(
-        self, state: GameState, seat: int, name: str, ink: Ink, width: int
-    ) -> tuple[Line, Line]:
+        self, state: GameState, seat: int, name: str, ink: Ink
+    ) -> tuple[Line, Line, list[Card]]:
+        """Name and cards face up; place and cards face down; the hand."""
         cards = state.seats[seat]
         turn = seat == state.turn and state.places is None
         out = state.out.index(seat) + 1 if seat in state.out else None
         sign = f"{ink.signs.turn} " if turn else "  "
         style = ink.turn if turn else ink.bold
-        first = [text(f"{sign}{short(name, NAME_WIDTH - 3)}", NAME_WIDTH, style)]
+        first: Line = [text(f"{sign}{short(name, NAME_WIDTH - 3)}", NAME_WIDTH, style)]
         note = _("out, place %(place)s", place=out) if out else _("face down")
-        second = [text(f"  {short(note, NAME_WIDTH - 3)}", NAME_WIDTH, ink.dim)]
+        second: Line = [text(f"  {short(note, NAME_WIDTH - 3)}", NAME_WIDTH, ink.dim)]
+        gap = Segment(" ", ink.felt)
         for place in range(3):
-            gap = Segment(" ", ink.felt)
             first += [*chip(cards.up[place], CHIP, ink), gap]
             second += [*chip(cards.down[place], CHIP, ink), gap]
-        hand = sorted(CardSet(cards.hand))
-        used = NAME_WIDTH + 3 * (CHIP + 1)
-        first += _cards(" ", hand, ink, width - used)
-        return first, second
+        return first, second, sorted(CardSet(cards.hand))
+
+
+def _width(line: Line) -> int:
+    return sum(cell_len(cell.text) for cell in line)
 
 
 def _cards(label: str, cards: Sequence[Card], ink: Ink, width: int) -> Line:
     """A label and as many cards as fit, `…` for the rest."""
-    label = label if not label.strip() else label.ljust(24)
+    label = label if not label.strip() else label.ljust(LABEL_WIDTH)
     line: Line = [Segment(label, ink.dim)]
     used = cell_len(label)
     for number, card in enumerate(cards):
