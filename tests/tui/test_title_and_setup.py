@@ -169,3 +169,14 @@ async def test_eleven_seats_fit_by_scrolling(tmp_path: Path) -> None:
         await until(pilot, lambda: "11 players" in told(pilot))
         await go_to(pilot, "start")
         assert pilot.app.screen.can_view_entire(row_of(pilot, "start"))
+
+
+async def test_rules_of_ones_own_are_shown_as_the_nearest_preset_changed(tmp_path: Path) -> None:
+    rules = PRESETS["kompis"].changed(jokers=2)
+    async with shown(tmp_path, SetupScreen(SetupDraft.first().to_keep(rules, ""))) as pilot:
+        assert "Kompis, changed" in told(pilot)
+        assert "1 change" in told(pilot)
+        await opened(pilot, RuleSheetScreen, "d")
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        assert app_of(pilot).begun[0].rules == rules

@@ -39,12 +39,24 @@ class SetupScreen(ListScreen[None]):
         super().__init__()
         self.draft = SetupDraft.of(table)
         self.rules = table.rules
-        self.preset = table.preset
+        self._wanted_preset = table.preset
 
     @cached_property
     def presets(self) -> PresetList:
         """The presets to choose from."""
         return PresetList(self.game_app.paths)
+
+    @cached_property
+    def preset(self) -> str:
+        """The preset the rules started from; for rules of one's own, the one they are nearest."""
+        known = self.presets.all()
+        if self._wanted_preset in known:
+            return self._wanted_preset
+
+        def changes(name: str) -> int:
+            return RulesDraft.start(name, known[name], self.rules).changes()
+
+        return min(known, key=changes)
 
     # What is shown
 
