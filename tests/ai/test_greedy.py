@@ -74,3 +74,20 @@ def test_swapping_comes_to_an_end(level: str) -> None:
             assert move in legal_moves(state)
             state = advance(state, move)
         assert moves <= 20 * 11
+
+
+def test_better_players_burden_others_where_they_may() -> None:
+    """R9.1 `anyone`: a low card on another's row is a card more for them, and a new one for us."""
+    rules = PRESETS["glimne"].changed(stacking="anyone")
+    row = {"down": ["6C", "7C", "8C"]}
+    seats = [
+        {"hand": ["3C", "AC", "9C"], "up": [["4C"], ["5C"], ["KC"]], **row},
+        {"hand": ["QC", "QD", "QH"], "up": [["3D"], ["AD"], ["4D"]], "down": ["6D", "7D", "8D"]},
+    ]
+    position = {"phase": "swap", "dealer": 1, "stock": ["JC", "JD"], "seats": seats, "turn": 0}
+    state = read_position(position, rules)
+    chosen = {
+        level: str(make_bot(level, 1).choose(view_for(state, 0), ()).move)
+        for level in ("greedy", "medium", "hard")
+    }
+    assert chosen == {"greedy": "swap AC 1", "medium": "stack 3C 1 @1", "hard": "stack 3C 1 @1"}

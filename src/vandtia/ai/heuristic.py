@@ -45,7 +45,7 @@ class HeuristicBot:
             return Decision(moves[0], Why(Idea.ONLY_MOVE))
         rng = rng_for(self.seed, view)
         if view.phase is Phase.SWAP:
-            move = best_swap(view, moves)
+            move = best_swap(view, moves, burdens=True)
             return Decision(move, Why(idea_of(state, move, moves, pool)))
         if yields(self.level, view.actions, rng):
             return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
