@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rich.cells import cell_len, set_cell_size
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
-from textual_plotext import PlotextPlot
 
 from vandtia.i18n import _, ngettext
-from vandtia.present.statistics_words import Table, bars, curve, overview, players
+from vandtia.present.statistics_words import bars, curve, overview, players
 from vandtia.storage.export import export_csv
 from vandtia.storage.facts import GameFacts
 from vandtia.storage.problems import Damaged
@@ -21,35 +19,18 @@ from vandtia.tui.drawing import clean, short
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.result_plots import (
+    ON_DARK,
+    ON_LIGHT,
+    PLAIN,
+    PlaceBars,
+    PlaceColours,
+    ResultCurve,
+)
+from vandtia.tui.widgets.result_table import table_content
 from vandtia.tui.widgets.top_line import TopLine
 
 PAGES = ("tables", "curve", "bars")
-NAME_WIDTH = 20
-CELL_WIDTH = 6
-FEWEST_BARS = 4
-"""With fewer bars than this they are not drawn any thicker."""
-
-Colour = str | tuple[int, int, int]
-
-ON_DARK: tuple[Colour, ...] = (
-    (111, 206, 140),
-    (95, 190, 206),
-    (110, 160, 235),
-    (199, 155, 242),
-    (232, 197, 71),
-    (240, 122, 106),
-)
-"""Colours of places, the best first; the digits in the bars say the same."""
-
-ON_LIGHT: tuple[Colour, ...] = (
-    (21, 112, 58),
-    (14, 111, 128),
-    (29, 78, 216),
-    (126, 34, 206),
-    (138, 106, 0),
-    (185, 28, 28),
-)
-
 EXPORT_NAME = "vandtia-statistics.csv"
 
 
@@ -70,8 +51,8 @@ class StatisticsScreen(GameScreen[None]):
         yield TopLine(_("Statistics"))
         with Vertical(id="tables"):
             yield Static("", id="tables-text", markup=False)
-        yield PlotextPlot(id="curve")
-        yield PlotextPlot(id="bars")
+        yield ResultCurve(id="curve")
+        yield PlaceBars(id="bars")
         yield Static(self._where(), id="where", markup=False)
         yield KeyBar()
 
@@ -126,63 +107,24 @@ class StatisticsScreen(GameScreen[None]):
         elif self._page == "tables":
             self.query_one("#tables-text", Static).update(self._tables())
         elif self._page == "curve":
-            self._draw_curve()
+            found = curve(self._games, self._player or "")
+            self.query_one(ResultCurve).show(found, self._place_colours())
         else:
-            self._draw_bars()
+            self.query_one(PlaceBars).show(
+                bars(self._games, self._player or ""), self._place_colours()
+            )
 
     def _tables(self) -> Content:
         parts: list[Content] = []
         for table in overview(self._games, self._player):
-            parts += _table_content(table)
+            parts += table_content(table)
         return Content("\n").join(parts)
 
-    def _draw_curve(self) -> None:
-        found = curve(self._games, self._player or "")
-        plot = self.query_one("#curve", PlotextPlot)
-        plt = plot.plt
-        plt.clear_figure()
-        games = list(range(1, len(found.won) + 1))
-        good, *_between, bad = self._place_colours(len(ON_DARK))
-        plt.plot(games, list(found.won), label=_("won"), marker="braille", color=good)
-        plt.plot(games, list(found.lost), label=_("lost"), marker="dot", color=bad)
-        plt.xlabel(_("games"))
-        plt.title(_("Won and lost so far"))
-        top = max(*found.won, *found.lost, 1)
-        plt.ylim(0, top)
-        plt.yticks(_ticks(0, top))
-        plt.xticks(_ticks(1, len(games)))
-        plot.refresh()
-
-    def _draw_bars(self) -> None:
-        found = bars(self._games, self._player or "")
-        plot = self.query_one("#bars", PlotextPlot)
-        plt = plot.plt
-        plt.clear_figure()
-        names = [short(clean(name), 16) for name in found.opponents]
-        number = max(len(names), FEWEST_BARS)
-        if names:
-            plt.stacked_bar(
-                names[::-1],
-                [list(counts[::-1]) for counts in found.places],
-                orientation="horizontal",
-                width=0.4,
-                # One of each for each place, which its type information does not know.
-                marker=[str(n % 10) for n in range(1, len(found.places) + 1)],  # type: ignore[arg-type]
-                color=self._place_colours(len(found.places)),  # type: ignore[arg-type]
-            )
-        plt.ylim(len(names) - number + 0.4, len(names) + 0.6)
-        plt.title(_("Places by who was at the table; 1 is the best"))
-        plt.xlabel(_("games"))
-        most = max((sum(counts) for counts in zip(*found.places, strict=True)), default=1)
-        plt.xticks(_ticks(0, most))
-        plot.refresh()
-
-    def _place_colours(self, number: int) -> list[Colour]:
-        """A colour for each place, the best first; the terminal's own where there is to be none."""
+    def _place_colours(self) -> PlaceColours:
+        """Colours of places for the theme; the terminal's own where there is to be none."""
         if self.game_app.ink().plain:
-            return ["default"] * number
-        looks = ON_DARK if self.app.current_theme.dark else ON_LIGHT
-        return [looks[min(place, len(looks) - 1)] for place in range(number)]
+            return PLAIN
+        return ON_DARK if self.app.current_theme.dark else ON_LIGHT
 
     # Actions
 
@@ -285,29 +227,3 @@ def _file_fault(text: str) -> str | None:
     if not path.parent.is_dir():
         return _("There is no folder %(folder)s.", folder=path.parent)
     return None
-
-
-def _table_content(table: Table) -> list[Content]:
-    """A table as lines, numbers under their heads."""
-    heads = "".join(_right(head) for head in table.heads)
-    title = set_cell_size(short(clean(table.title), NAME_WIDTH + 24), NAME_WIDTH)
-    lines = []
-    if cell_len(table.title) >= NAME_WIDTH:
-        lines.append(Content.styled(short(clean(table.title), 60), "bold $turn"))
-        title = " " * NAME_WIDTH
-    lines.append(Content.assemble((title, "bold $turn"), (heads, "$felt-dim")))
-    for name, *cells in table.lines:
-        words = set_cell_size(short(clean(name), NAME_WIDTH - 1), NAME_WIDTH)
-        lines.append(Content.assemble(words, "".join(map(_right, cells))))
-    return [*lines, Content("")]
-
-
-def _right(words: str) -> str:
-    words = words[: CELL_WIDTH - 1]
-    return " " * (CELL_WIDTH - cell_len(words)) + words
-
-
-def _ticks(first: int, last: int) -> list[float]:
-    """Whole numbers for an axis, about eight of them."""
-    step = max(1, -(-(last - first) // 8))
-    return [float(tick) for tick in range(first, last + 1, step)]
