@@ -1,4 +1,4 @@
-"""Which positions cannot be: every fault of a state that was read, not played to."""
+"""Which positions cannot be: every fault of a state or view that was read, not played to."""
 
 from __future__ import annotations
 
@@ -9,18 +9,34 @@ from vandtia.engine.ending import places_if_over
 from vandtia.engine.reading import is_stack_of_one_rank
 from vandtia.engine.setup import cards_in_play
 from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Seat
+from vandtia.engine.view import SeatView, View
 
 
 def position_faults(state: GameState) -> list[str]:
     """Everything that cannot be as it is, each with its place; empty for a sound position."""
-    faults = [*_card_faults(state), *_turn_faults(state)]
+    faults = list(_card_faults(state))
     for number, seat in enumerate(state.seats):
-        faults += [f"seat {number}: {fault}" for fault in _seat_faults(state, number, seat)]
-    if state.phase is Phase.SWAP:
-        faults += _swap_phase_faults(state)
-    elif state.ready:
+        unheld = seat.known & ~seat.hand
+        if unheld:
+            faults.append(f"seat {number}: known cards not in the hand: {CardSet(unheld)}")
+    return faults + table_faults(state, len(state.stock))
+
+
+def table_faults(table: GameState | View, stock_size: int) -> list[str]:
+    """What cannot be, as far as everybody sees it: seats, turn, phase and end."""
+    faults = list(_turn_faults(table))
+    seats: tuple[Seat | SeatView, ...] = table.seats
+    for number, seat in enumerate(seats):
+        lacking = table.phase is Phase.PLAY and stock_size > 0 and seat.hand_size < 3
+        if lacking:
+            problem = "has fewer than three cards in hand while the stock has cards"
+            faults.append(f"seat {number}: {problem}")
+        faults += [f"seat {number}: {fault}" for fault in _seat_faults(table, number, seat)]
+    if table.phase is Phase.SWAP:
+        faults += _swap_phase_faults(table)
+    elif table.ready:
         faults.append("ready: must be empty after the swap phase")
-    return faults + list(_ending_faults(state))
+    return faults + list(_ending_faults(table))
 
 
 def _zones(state: GameState) -> Iterator[tuple[str, int]]:
@@ -49,17 +65,13 @@ def _card_faults(state: GameState) -> Iterator[str]:
         seen |= cards
 
 
-def _seat_faults(state: GameState, number: int, seat: Seat) -> Iterator[str]:
+def _seat_faults(state: GameState | View, number: int, seat: Seat | SeatView) -> Iterator[str]:
     has_cards = seat.card_count > 0
     is_out = number in state.out
     if is_out and has_cards:
         yield "is out, but has cards"
     if not is_out and not has_cards:
         yield "has nothing left, but is not out"
-    if state.phase is Phase.PLAY and state.stock and seat.hand.bit_count() < 3:
-        yield "has fewer than three cards in hand while the stock has cards"
-    if seat.known & ~seat.hand:
-        yield f"known cards not in the hand: {CardSet(seat.known & ~seat.hand)}"
     for place, (up, down) in enumerate(zip(seat.up, seat.down, strict=True), start=1):
         if not is_stack_of_one_rank(up):
             yield f"place {place} has a stack of mixed ranks"
@@ -75,14 +87,14 @@ def _seat_faults(state: GameState, number: int, seat: Seat) -> Iterator[str]:
             yield f"place {place} has a face-down card without its cover"
 
 
-def _turn_faults(state: GameState) -> Iterator[str]:
+def _turn_faults(state: GameState | View) -> Iterator[str]:
     if state.phase is Phase.PLAY and state.turn in state.out:
         yield f"turn: seat {state.turn} is out"
     if state.passes and (state.pile or state.phase is Phase.SWAP):
         yield "passes: nobody can have passed"
 
 
-def _swap_phase_faults(state: GameState) -> Iterator[str]:
+def _swap_phase_faults(state: GameState | View) -> Iterator[str]:
     """R2.1: seats get ready one after the other, and nothing else has happened yet."""
     if not state.rules.swapping:
         yield "phase: there is no swap phase, swapping is off"
@@ -99,12 +111,14 @@ def _swap_phase_faults(state: GameState) -> Iterator[str]:
         yield "actions: none can have been taken in the swap phase"
 
 
-def _ending_faults(state: GameState) -> Iterator[str]:
+def _ending_faults(state: GameState | View) -> Iterator[str]:
     if state.phase is not Phase.OVER:
         if state.places is not None:
             yield "result: the game is not over"
+        players = len(state.seats)
+        rows = (EMPTY_ROW,) * players  # whether it is over does not depend on the cards
         over = places_if_over(
-            state.table, state.hands, state.ups, state.downs, state.out, state.actions, state.passes
+            state.table, (0,) * players, rows, rows, state.out, state.actions, state.passes
         )
         if state.phase is Phase.PLAY and over is not None:
             yield "phase: the game must be over"

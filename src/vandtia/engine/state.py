@@ -40,6 +40,11 @@ class Seat(NamedTuple):
     known: int
 
     @property
+    def hand_size(self) -> int:
+        """How many cards the seat holds in hand."""
+        return self.hand.bit_count()
+
+    @property
     def card_count(self) -> int:
         """How many cards the seat holds in all zones (R8.2)."""
         return (

@@ -6,6 +6,7 @@ from typing import Any
 
 from vandtia.engine.cards import ALL_CARDS
 from vandtia.engine.errors import BadPosition
+from vandtia.engine.impossible import table_faults
 from vandtia.engine.position import (
     fits_on,
     read_direction,
@@ -131,7 +132,7 @@ def _read_filled(reader: Reader, value: Any, place: str) -> bool:
 
 
 def _check(reader: Reader, view: View) -> None:
-    """The cards seen must be of the pack, none twice, and the numbers must add up."""
+    """Note cards twice or of another pack, and whatever else cannot be at a table."""
     seen = 0
     hidden = view.stock_size
     zones: list[tuple[str, int]] = [("pile", part) for part in view.pile]
@@ -150,5 +151,4 @@ def _check(reader: Reader, view: View) -> None:
         reader.fault("pack", "not as many cards as there are at the table")
     if view.seat is not None and view.seats[view.seat].hand is None:
         reader.fault(f"seat {view.seat}", "the own hand is missing")
-    if (view.phase is Phase.OVER) != (view.places is not None):
-        reader.fault("result", "must be given when the game is over, and only then")
+    reader.faults += table_faults(view, view.stock_size)
