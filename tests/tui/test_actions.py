@@ -5,27 +5,7 @@ from __future__ import annotations
 import pytest
 
 from vandtia.tui.actions import ACTIONS, action, actions_of, footer_of
-from vandtia.tui.app import VandtiaApp
 from vandtia.tui.keymap import key_name, resolve, shown_key
-from vandtia.tui.screens.curtain import CurtainScreen
-from vandtia.tui.screens.game_log import LogScreen
-from vandtia.tui.screens.help import HelpScreen
-from vandtia.tui.screens.result import ResultScreen
-from vandtia.tui.screens.table import TableScreen
-
-SCREENS = {
-    "app": VandtiaApp,
-    "table": TableScreen,
-    "curtain": CurtainScreen,
-    "result": ResultScreen,
-    "help": HelpScreen,
-    "log": LogScreen,
-}
-
-
-@pytest.mark.parametrize("row", [r for r in ACTIONS if r.screen in SCREENS], ids=lambda r: r.id)
-def test_every_row_has_a_method(row) -> None:
-    assert callable(getattr(SCREENS[row.screen], f"action_{row.name}", None))
 
 
 def test_ids_are_unique_and_every_row_is_told() -> None:

@@ -77,6 +77,7 @@ class VandtiaApp(App[None]):
         self.paths = paths
         self._kept = settings
         self._overrides = dict(overrides or {})
+        self._in_force = settings.model_copy(update=self._overrides)
         self.keymap = resolve(settings.keymap)
         self._start = start
         self._leaving = False
@@ -94,7 +95,7 @@ class VandtiaApp(App[None]):
     @property
     def settings(self) -> Settings:
         """The settings in force, this run's overrides included."""
-        return self._kept.model_copy(update=self._overrides)
+        return self._in_force
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
@@ -104,7 +105,10 @@ class VandtiaApp(App[None]):
             self._overrides.pop(name, None)
         before = self.settings
         self._kept = type(self._kept).model_validate({**self._kept.model_dump(), **changes})
-        save_settings(self.paths, self._kept)
+        self._in_force = self._kept.model_copy(update=self._overrides)
+        problem = save_settings(self.paths, self._kept)
+        if problem is not None:
+            self.tell(problem)
         self.settings_changed(before)
 
     def settings_changed(self, before: Settings) -> None:

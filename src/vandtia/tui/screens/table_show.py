@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from vandtia.engine import Phase, View
+from vandtia.engine import Event, Phase, View
 from vandtia.i18n import _
 from vandtia.present.fairness import pack_hash_line
 from vandtia.present.requirement import requirement
@@ -29,6 +30,9 @@ from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.lines import TextLine
 
 LONGEST_NAME = 40
+
+Moment: TypeAlias = "tuple[View, list[tuple[Event, ...]], list[tuple[Event, ...]]]"
+"""A view, what happened as its seat may know it, and as everybody may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,9 @@ class TableShow(TableWithMenu):
         )
         bots = [seat for seat in range(len(self._names)) if seat not in session.humans]
         self._told = Told(self._names, bots, salt=session.seed or 0)
+        self._preset = preset_of(session.rules)
+        self._moment: Moment | None = None
+        self._moment_key: tuple[int, int | None] = (-1, None)
         self._selection: Selection | None = None
         self._note = Note()
         self._hidden = False
@@ -121,14 +128,24 @@ class TableShow(TableWithMenu):
         self._show_size(layout)
         if not layout.fits:
             return
-        session = self.session
-        view = session.view(self._seen_by)
+        view, _moves, _public = self._now()
         board = self.query_one(Board)
         board.lay_out(layout)
         selection = self._selection if self.my_turn and not self._hidden else None
         model = self._model(view, selection)
         board.show(model, self._look(view, model, layout), selection, self._hovered)
         self._show_words(view, selection)
+
+    def _now(self) -> Moment:
+        """What is to be seen, worked out once for each move and pair of eyes."""
+        key = (self.session.version, self._seen_by)
+        if self._moment is None or self._moment_key != key:
+            session = self.session
+            view = session.view(self._seen_by)
+            public = session.events(None)
+            moves = public if view.seat is None else session.events(view.seat)
+            self._moment, self._moment_key = (view, moves, public), key
+        return self._moment
 
     def _model(self, view: View, selection: Selection | None) -> TableModel:
         session = self.session
@@ -140,7 +157,7 @@ class TableShow(TableWithMenu):
             self.seating.at,
         )
         legal = selection.legal if selection else ()
-        return table_model(view, session.events(view.seat), shown, legal, selection)
+        return table_model(view, self._now()[1], shown, legal, selection)
 
     def _layout(self) -> Layout:
         panels = len(self._names) - (1 if self.session.humans else 0)
@@ -168,8 +185,7 @@ class TableShow(TableWithMenu):
 
     def _look(self, view: View, model: TableModel, layout: Layout) -> Look:
         session = self.session
-        preset = preset_of(session.rules)
-        parts = [preset_title(preset) if preset else _("own rules")]
+        parts = [preset_title(self._preset) if self._preset else _("own rules")]
         if session.series.games:
             parts.append(_("round %(number)s", number=session.series.games + 1))
         if session.practice:
@@ -190,7 +206,7 @@ class TableShow(TableWithMenu):
             requirement(view) if view.phase is Phase.PLAY else "",
             " · ".join(parts),
             counters,
-            self._told.lines(session.events(None)) if layout.log_width else (),
+            self._told.lines(self._now()[2]) if layout.log_width else (),
             colours_of(
                 [player.name for player in session.players],
                 self.game_app.settings.last_setup,
