@@ -7,6 +7,7 @@ add an action: a row here, and a method `action_<name>` on the screen (or on the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from vandtia.i18n import N_
 
@@ -590,6 +591,7 @@ def action(action_id: str) -> Action:
     return _BY_ID[action_id]
 
 
+@lru_cache(maxsize=64)
 def actions_of(screen: str, everywhere: bool = True) -> tuple[Action, ...]:
     """The rows of a screen, and those that work everywhere after them."""
     own = tuple(row for row in ACTIONS if row.screen == screen)
@@ -598,6 +600,7 @@ def actions_of(screen: str, everywhere: bool = True) -> tuple[Action, ...]:
     return own + tuple(row for row in ACTIONS if row.screen == APP)
 
 
+@lru_cache(maxsize=64)
 def footer_of(screen: str) -> tuple[Action, ...]:
     """The rows of a screen that want a place in the line of keys, in the order of the table."""
     return tuple(row for row in actions_of(screen) if row.short)

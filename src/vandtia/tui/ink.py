@@ -42,6 +42,11 @@ ASCII_SIGNS = Signs(
 )
 
 
+@lru_cache(maxsize=512)
+def _style(front: str | None, ground: str | None, bold: bool, dim: bool, reverse: bool) -> Style:
+    return Style(color=front, bgcolor=ground, bold=bold, dim=dim, reverse=reverse)
+
+
 class Ink:
     """How cells are drawn under one theme and deck. Get it from `ink_for`."""
 
@@ -76,8 +81,8 @@ class Ink:
         reverse: bool = False,
     ) -> Style:
         if self.plain:
-            return Style(bold=bold, dim=dim, reverse=reverse)
-        return Style(color=self._colours[front], bgcolor=self._colours[ground], bold=bold, dim=dim)
+            return _style(None, None, bold, dim, reverse)
+        return _style(self._colours[front], self._colours[ground], bold, dim, False)
 
     def ghost(self) -> Style:
         """A card that was there a moment ago."""
@@ -86,7 +91,7 @@ class Ink:
     def face(self, *, unfit: bool = False, bold: bool = False) -> Style:
         """The ground of a card's face with plain ink; `unfit` for one that may not be played."""
         if self.plain:
-            return Style(reverse=True, dim=unfit, bold=bold)
+            return _style(None, None, bold, unfit, True)
         name = "card-unfit-ink" if unfit else "card-ink"
         return self._paint(name, "card-unfit" if unfit else "card-face", bold=bold)
 

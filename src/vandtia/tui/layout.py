@@ -6,6 +6,7 @@ A pure calculation, made once for each size, so that nothing moves when cards do
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 NEEDED_WIDTH, NEEDED_HEIGHT = 80, 24
 """The floor, in cells. Below it the table says so and waits."""
@@ -76,6 +77,7 @@ LARGEST_CARD = {"auto": 5, "large": 5, "medium": 3, "small": 1}
 """How many rows a card may have, by the setting of the card size."""
 
 
+@lru_cache(maxsize=16)
 def layout_for(
     width: int,
     height: int,
