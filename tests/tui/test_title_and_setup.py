@@ -11,6 +11,7 @@ from vandtia.engine.rules import PRESETS, Rules
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import HUMAN
 from vandtia.storage.paths import Paths
+from vandtia.storage.presets import OwnPresets
 from vandtia.storage.settings import Settings, load_settings
 from vandtia.tui.new_game import first_table
 from vandtia.tui.screens.first_start import FirstStartScreen
@@ -180,3 +181,15 @@ async def test_rules_of_ones_own_are_shown_as_the_nearest_preset_changed(tmp_pat
         await pilot.press("enter")
         await until(pilot, lambda: app_of(pilot).begun)
         assert app_of(pilot).begun[0].rules == rules
+
+
+async def test_a_broken_own_preset_is_kept_aside_and_the_others_are_offered(tmp_path: Path) -> None:
+    paths = Paths.find(tmp_path)
+    OwnPresets(paths).save("Hemma", Rules(jokers=3))
+    (paths.presets_dir / "Trasig.json").write_text("{", encoding="utf-8")
+    async with shown(tmp_path, SetupScreen(first_table())) as pilot:
+        await go_to(pilot, "preset")
+        await pilot.press("left")
+        await until(pilot, lambda: "Hemma" in told(pilot))
+    assert not (paths.presets_dir / "Trasig.json").exists()
+    assert any("Trasig" in path.name for path in paths.presets_dir.iterdir())

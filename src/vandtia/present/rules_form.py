@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from pydantic import ValidationError
@@ -151,7 +151,7 @@ class RulesDraft:
 
     def differs(self, spot: Spot) -> bool:
         """Whether a rule, or one cell of it, is not as in the preset."""
-        base = self.base.model_dump(mode="json")[spot.key]
+        base = _values_of(self.base)[spot.key]
         own = self.values[spot.key]
         if spot.power is not None:
             return (spot.power in own.get(spot.rank, ())) != (spot.power in base.get(spot.rank, ()))
@@ -230,8 +230,14 @@ def rules_text(rules: Rules, near: str = "") -> str:
     return json.dumps(told, ensure_ascii=False)
 
 
+@lru_cache(maxsize=32)
+def _values_of(rules: Rules) -> Mapping[str, Any]:
+    """The JSON form of rules that are asked for at every key; not to be changed."""
+    return rules.model_dump(mode="json")
+
+
 def _count_differences(values: Mapping[str, Any], other: Rules) -> int:
-    base = other.model_dump(mode="json")
+    base = _values_of(other)
     count = 0
     for key, value in values.items():
         if isinstance(value, Mapping):

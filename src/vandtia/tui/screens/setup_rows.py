@@ -39,8 +39,11 @@ class SetupRows(ListScreen[None]):
 
     @cached_property
     def presets(self) -> PresetList:
-        """The presets to choose from."""
-        return PresetList(self.game_app.paths)
+        """The presets to choose from; what is wrong with own ones is told."""
+        found = PresetList(self.game_app.paths)
+        for problem in found.problems:
+            self.game_app.tell(problem)
+        return found
 
     @cached_property
     def preset(self) -> str:
