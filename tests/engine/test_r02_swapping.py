@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from tests.engine.tables import events, hand, known, legal, play, refused, seat, table, up
 
-from vandtia.engine import CardSet, Code, GameState, Phase, Rules, deal
+from vandtia.engine import (
+    CardSet,
+    Code,
+    GameState,
+    Phase,
+    Reason,
+    Rules,
+    Swap,
+    deal,
+    parse_card,
+    why_illegal,
+)
 from vandtia.engine import events as told
 from vandtia.engine.cards import pack_of_cards
 
@@ -75,6 +86,9 @@ def test_a_swap_of_equals_is_no_move() -> None:
     assert refused(state, "swap 8C 2") == (Code.SWAP_EQUAL, "R2.2")
     assert refused(state, "swap 3C 1") == (Code.NOT_YOURS, "R2.2")
     assert refused(state, "swap KS 2") == (Code.NOT_YOURS, "R2.2")
+    for place in (0, 4):
+        nowhere = why_illegal(state, Swap(int(parse_card("TD")), place))
+        assert nowhere == Reason(Code.NO_CARD_THERE, "R2.2")
     assert legal(state) == [
         *("swap 5S 1", "swap 5S 2", "swap 5S 3"),
         *("swap 8C 1", "swap 8C 3"),

@@ -166,10 +166,12 @@ def test_skipped_seats_are_told() -> None:
     assert events(state, "play 3C") == (told.Played(0, cards("3C"), cards("")),)
 
 
-@pytest.mark.parametrize(("played", "turn"), [("play 8C", 0), ("play 8C 8S", 1)])
+@pytest.mark.parametrize(
+    ("played", "turn"), [("play 8C", 0), ("play 8C 8S", 1), ("play 8C 8D 8S", 0)]
+)
 def test_with_two_players_a_skip_comes_back(played: str, turn: int) -> None:
-    """R5.8: the mover's own seat can be passed over too."""
-    state = table({**SKIPS, "skip_per_card": True}, SEATS[0], SEATS[1])
+    """R5.8: the mover's own seat can be passed over too; more skips than seats go round."""
+    state = table({**SKIPS, "skip_per_card": True}, seat("8C 8D 8S 3C"), SEATS[1])
     assert play(state, played).turn == turn
 
 

@@ -178,3 +178,8 @@ def test_combining_with_four_that_fit_anywhere() -> None:
     assert legal(state) == ["play 6C 6D 6H 6S", "play 6C 6D 6H 6S 6C'", "take"]
     three = table(rules, seat("6C 6D", "6H 8S"), OTHER, pile="KC")
     assert legal(three) == ["take"]
+    with_stock = table(
+        {**rules, "voluntary_pickup": False}, seat("6C 6D 6H", "6S"), OTHER, pile="KC", stock="AC"
+    )
+    assert legal(with_stock) == ["take"]
+    assert hand(play(with_stock, "take"), 0) == "6C 6D 6H KC"
