@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.tui.tables import app_for, at_play, dealt, frame, settled, table
 from tests.tui.test_whole_game import keys_by_rote
+from textual.events import AppBlur
 from textual.screen import Screen
 
 from vandtia.session import Session
@@ -180,3 +181,36 @@ async def test_undo_stops_at_the_curtain_and_says_why(tmp_path: Path) -> None:
         await pilot.press("u")
         assert session.ply == ply
         assert "cannot" in frame(app) or "stands" in frame(app)
+
+
+async def test_a_bot_may_take_over_for_whoever_the_curtain_waits_for(tmp_path: Path) -> None:
+    session = at_play(dealt(3, humans=2))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: isinstance(app.screen, CurtainScreen))
+        table(app).action_bot_takes_over()
+        await settled(pilot, lambda: session.turn == 1 and isinstance(app.screen, CurtainScreen))
+        assert session.humans == (1,)
+        assert "Next: Bea" in frame(app)
+
+
+async def test_a_fault_of_the_program_prints_nobody_s_cards(tmp_path: Path) -> None:
+    app = app_for(tmp_path, at_play(dealt(2, humans=2)))
+    try:
+        hand = "local cards of a hand"
+        raise RuntimeError(len(hand))
+    except RuntimeError:
+        app._fatal_error()
+    told = "".join(segment.text for found in app._exit_renderables for segment in found.segments)
+    assert "RuntimeError" in told
+    assert hand not in told.replace("hand = ", "", 1).split("raise")[-1]
+
+
+async def test_the_hand_is_covered_when_the_window_is_left(tmp_path: Path) -> None:
+    app = app_for(tmp_path, at_play(dealt(2, humans=1)), hide_on_blur=True)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        assert table(app)._seen_by == 0
+        app.post_message(AppBlur())
+        await settled(pilot, lambda: table(app)._seen_by is None)
+        assert all(slot._rank is None for slot in app.screen.query(HandStack))

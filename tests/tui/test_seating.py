@@ -43,3 +43,11 @@ def test_nobody_sits_where_only_bots_play() -> None:
     seating = Seating.at_start([], "between_people")
     assert seating.sitting is None
     assert seating.at is None
+
+
+def test_who_is_left_alone_passes_a_curtain_once_more() -> None:
+    """Where another has left the table, their eyes may still be there."""
+    seating = Seating.at_start([0, 1], "between_people").sit(0).after_move(0, 1, over=False)
+    left = Seating((1,), seating.mode, seating.sitting, None)
+    assert left.needs_curtain(1)
+    assert left.sit(1).after_move(1, 0, over=False).sitting == 1

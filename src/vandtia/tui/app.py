@@ -300,6 +300,13 @@ class VandtiaApp(App[None]):
             return
         self.exit()
 
+    def _fatal_error(self) -> None:
+        """Tell of a fault of the program. Textual would print local variables, hands among them."""
+        from rich.traceback import Traceback  # noqa: PLC0415
+
+        sorry = _("Something went wrong in Vändtia. The game is kept as it was.")
+        self.panic(Traceback(show_locals=False, width=None), sorry)
+
     def _stay(self) -> None:
         self._leaving = False
 

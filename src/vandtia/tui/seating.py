@@ -39,7 +39,7 @@ class Seating:
             return False
         if self.mode == "always":
             return True
-        return len(self.people) > 1 and self.last != seat
+        return self.last != seat
 
     def sit(self, seat: int) -> Seating:
         """A person sits down and sees their cards."""
@@ -56,9 +56,3 @@ class Seating:
         if len(self.people) > 1 or self.mode == "always":
             return replace(self, sitting=None)
         return self
-
-    def covered(self) -> Seating:
-        """Nobody's cards are shown, and the next to sit down passes a curtain."""
-        if len(self.people) < 2 and self.mode != "always":
-            return self
-        return replace(self, sitting=None, last=None)

@@ -292,7 +292,11 @@ class TablePlay(GameScreen[None]):
 
     def changed_otherwise(self) -> None:
         """After undo, redo, or another player at a seat: the game goes on from there."""
+        from vandtia.tui.screens.curtain import CurtainScreen  # noqa: PLC0415
+
         self._stop_timer()
+        if isinstance(self.app.screen, CurtainScreen):
+            self.app.screen.dismiss(None)  # whom it waited for may not be there any more
         self.game_app.bots.cancel()
         self._ready_move = None
         self._hurried = self._skipping = False
