@@ -54,6 +54,10 @@ class PromptScreen(GameScreen[str | None]):
             yield Static("", id="fault", markup=False)
         yield KeyBar()
 
+    def can_do(self, name: str) -> bool:
+        """The key of the help is a letter here; its second key still works."""
+        return name != "help"
+
     def on_mount(self) -> None:
         """Write at once."""
         self.query_one(Input).focus()

@@ -45,6 +45,10 @@ class RulesTextScreen(GameScreen[tuple[str, Rules] | None]):
             return _("Copied. Send this text to your friends; they paste it here.")
         return _("Paste the text of rules here; a saved game will do as well.")
 
+    def can_do(self, name: str) -> bool:
+        """The key of the help is a letter here; its second key still works."""
+        return name != "help"
+
     def on_mount(self) -> None:
         """Copy, and be ready for pasting."""
         self.query_one(TextArea).focus()
