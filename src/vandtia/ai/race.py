@@ -11,9 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import ceil, log2, sqrt
 
-CLEARLY = 2.5
-"""A move is clearly behind from so many standard errors of the paired difference on."""
-
 FEWEST = 8
 """Before so many samples nothing is clear."""
 
@@ -48,31 +45,37 @@ class Runner:
         spread = sum(value * value for value in self.values) / count - self.mean**2
         return sqrt(max(0.0, spread) / count) + 0.3 / count
 
-    def is_clearly_behind(self, leader: Runner) -> bool:
-        """Whether it lost to the leader on the same samples by more than luck."""
+    def is_clearly_behind(self, leader: Runner, clearly: float) -> bool:
+        """Whether it lost to the leader on the same samples by so many standard errors."""
         pairs = zip(leader.values, self.values, strict=False)
         differences = [one - other for one, other in pairs]
         count = len(differences)
         mean = sum(differences) / count
         spread = sum(value * value for value in differences) / count - mean**2
-        return mean > CLEARLY * (sqrt(max(0.0, spread) / count) + 0.3 / count)
+        return mean > clearly * (sqrt(max(0.0, spread) / count) + 0.3 / count)
 
 
 class Race:
     """A race between moves, run in one or more stretches.
 
     `sample(number, move)` is the value of a move on a numbered sample; `stopped` is asked before
-    each, and once it says true nothing more is sampled.
+    each, and once it says true nothing more is sampled. A move drops out when it is behind by
+    `clearly` standard errors of the paired difference.
     """
 
     def __init__(
-        self, moves: int, sample: Callable[[int, int], float], stopped: Callable[[], bool]
+        self,
+        moves: int,
+        sample: Callable[[int, int], float],
+        stopped: Callable[[], bool],
+        clearly: float = 2.5,
     ) -> None:
         self.active = [Runner(index) for index in range(moves)]
         self.behind: list[Runner] = []
         self.spent = 0
         self._sample = sample
         self._stopped = stopped
+        self._clearly = clearly
         self._number = 0
 
     @property
@@ -113,7 +116,11 @@ class Race:
 
     def _drop_hopeless(self) -> None:
         leader = max(self.active, key=lambda runner: runner.mean)
-        hopeless = [runner for runner in self.active if runner.is_clearly_behind(leader)]
+        hopeless = [
+            runner
+            for runner in self.active
+            if runner is not leader and runner.is_clearly_behind(leader, self._clearly)
+        ]
         for runner in hopeless:
             runner.hopeless = True
         if hopeless:

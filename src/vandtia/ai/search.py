@@ -31,7 +31,7 @@ class SearchBot:
     """Searches with so many rollouts, and as many again as `second_look` in close calls.
 
     `seconds` ends a search that takes too long on a slow machine; `candidates` is how many moves
-    are tried, the best by their scores.
+    are tried, the best by their scores, `clearly` when one is given up (see `Race`).
     """
 
     seed: int
@@ -39,6 +39,7 @@ class SearchBot:
     rollouts: int
     second_look: int
     candidates: int
+    clearly: float
     seconds: float
 
     def choose(
@@ -79,7 +80,7 @@ class SearchBot:
                 deals.append(Deal(lay_out(view, cards), rng))
             return play_out(deals[number], tried[move], view.turn, policy, prospects)
 
-        race = Race(len(tried), sample, stopped)
+        race = Race(len(tried), sample, stopped, self.clearly)
         rollouts, more = self.rollouts, self.second_look
         if budget is not None and budget.rollouts is not None:
             rollouts, more = budget.rollouts, 0
