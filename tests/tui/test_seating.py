@@ -42,7 +42,7 @@ def test_an_open_table_never_has_one() -> None:
 def test_nobody_sits_where_only_bots_play() -> None:
     seating = Seating.at_start([], "between_people")
     assert seating.sitting is None
-    assert seating.at is None
+    assert seating.at == 0
 
 
 def test_who_is_left_alone_passes_a_curtain_once_more() -> None:

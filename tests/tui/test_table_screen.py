@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, table, until
 
-from vandtia.engine import PRESETS, Phase, Play, Rules
+from vandtia.engine import PRESETS, Phase, Play, Rules, Take
 from vandtia.session import Session
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, layout_for
 from vandtia.tui.widgets.hand_stack import HandStack
@@ -317,3 +317,42 @@ async def test_every_theme_and_deck_draws_every_state(tmp_path: Path) -> None:
             await pilot.pause()
             assert app.theme == theme
             assert "Åsa: hand" in frame(app)
+
+
+async def test_the_rest_can_be_played_at_once_when_people_are_out(tmp_path: Path) -> None:
+    session = at_play(dealt(4, humans=1, seed=1))
+    until(session, lambda now: 0 in now.view(None).out and not now.is_over, 600)
+    app = app_for(tmp_path, session, bot_speed="slow")
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).can_do("skip_to_end"))
+        await pilot.press("e")
+        await settled(pilot, lambda: session.is_over, tries=2000)
+
+
+async def test_the_pile_is_taken_up_by_itself_if_wanted(tmp_path: Path) -> None:
+    session = at_play(dealt(2, humans=1, seed=4))
+    until(session, lambda now: now.turn == 0 and now.legal_moves() == (Take(),))
+    ply = session.ply
+    app = app_for(tmp_path, session, auto_take=True)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: session.ply > ply)
+    assert session.events(None)[ply][0].seat == 0
+
+
+async def test_a_long_game_offers_to_count(tmp_path: Path) -> None:
+    """R8.6: after 300 actions, at a person's turn."""
+    session = at_play(dealt(3, humans=1, rules="glimne", seed=2))
+    rote = Take()
+    while session.view(None).actions < 297 or session.turn != 0:
+        moves = session.legal_moves()
+        session.submit(rote if rote in moves else moves[0])
+    app = app_for(tmp_path, session, confirm_take=False)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        if app.screen is table(app):
+            await pilot.press("t" if rote in session.legal_moves() else "enter")
+        await settled(pilot, lambda: app.screen is not table(app))
+        assert "Count cards" in frame(app)
+        await pilot.press("escape")
+        await settled(pilot, lambda: app.screen is table(app))
+        assert not session.is_over

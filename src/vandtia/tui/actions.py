@@ -262,6 +262,8 @@ ACTIONS: tuple[Action, ...] = (
         "e",
         N_("Skip to the end"),
         N_("Play the rest at once when only computer players are left in."),
+        N_("to the end"),
+        3,
     ),
     Action(
         "table.count_cards",

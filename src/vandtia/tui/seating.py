@@ -27,11 +27,11 @@ class Seating:
         return cls(seats, mode, alone, alone)
 
     @property
-    def at(self) -> int | None:
+    def at(self) -> int:
         """The seat at the lower edge of the table, its cards shown or covered."""
         if self.sitting is not None:
             return self.sitting
-        return self.last if self.last is not None else next(iter(self.people), None)
+        return self.last if self.last is not None else next(iter(self.people), 0)
 
     def needs_curtain(self, seat: int) -> bool:
         """Whether a curtain must come before the cards of `seat`, who is to move, are shown."""

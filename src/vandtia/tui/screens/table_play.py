@@ -43,6 +43,7 @@ class TablePlay(GameScreen[None]):
         self.session = session
         self.titled = tuple(titled)
         self.seating = Seating(())
+        self.begun = False
         self._asked_at = 0.0
         self._ready_move: tuple[Move, int] | None = None
         self._timer: Timer | None = None
@@ -67,6 +68,7 @@ class TablePlay(GameScreen[None]):
 
     def begin(self) -> None:
         """The game is on the screen for the first time."""
+        self.begun = True
         self.seating = Seating.at_start(self.session.humans, self.game_app.settings.curtain)
         if self.seating.mode == "open_table" and self.session.turn in self.session.humans:
             self.seating = self.seating.sit(self.session.turn)
@@ -105,9 +107,8 @@ class TablePlay(GameScreen[None]):
 
     def on_screen_resume(self) -> None:
         """A screen above has gone."""
-        if self._began is not None or self.seating.people or self.seating.at is None:
+        if self.begun:
             self.show()
-        if self.is_mounted and self.seating != Seating(()):
             self._continue()
 
     def _continue(self) -> None:

@@ -80,8 +80,7 @@ class TableShow(TableWithMenu):
 
     def compose(self) -> ComposeResult:
         """The board, two lines of words, the line of keys."""
-        onlooker = not self.session.humans
-        yield Board(len(self._names), self._ranks, onlooker=onlooker)
+        yield Board(len(self._names), self._ranks, onlooker=False)
         yield TextLine(id="status")
         yield TextLine(id="note")
         yield KeyBar()
@@ -95,7 +94,7 @@ class TableShow(TableWithMenu):
 
     def on_resize(self) -> None:
         """Other sizes."""
-        if self.seating.people or not self.session.humans:
+        if self.begun:
             self.show()
 
     def settings_changed(self) -> None:
@@ -160,12 +159,16 @@ class TableShow(TableWithMenu):
         return table_model(view, self._now()[1], shown, legal, selection)
 
     def _layout(self) -> Layout:
-        panels = len(self._names) - (1 if self.session.humans else 0)
         size = self.size
         settings = self.game_app.settings
         memory = settings.counters or self.session.rules.open_hands
         return layout_for(
-            size.width, size.height, panels, self._ranks, settings.card_size, memory=memory
+            size.width,
+            size.height,
+            len(self._names) - 1,
+            self._ranks,
+            settings.card_size,
+            memory=memory,
         )
 
     def _show_size(self, layout: Layout) -> None:
