@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from vandtia.engine import (
@@ -19,8 +18,8 @@ from vandtia.engine import (
     write_view,
 )
 from vandtia.engine.events import GameOver
-from vandtia.i18n import _
-from vandtia.present.told import Told
+from vandtia.i18n import _, current_language
+from vandtia.present.events import event_line
 from vandtia.session import HUMAN
 
 
@@ -54,7 +53,7 @@ class Replay:
             last = self._states[-1]
             self._states.append(last._replace(phase=Phase.OVER, places=record.result))
             self._events.append((GameOver(record.result),))
-        self._told = Told(self.names, [])
+        self._lines: dict[tuple[str, int], str] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -116,9 +115,14 @@ class Replay:
             for events in self._events[:moment]
         ]
 
-    def lines(self) -> Sequence[str]:
-        """What everybody saw of each move, in words."""
-        return self._told.lines([tuple(redact(e, None) for e in es) for es in self._events])
+    def line(self, moment: int) -> str:
+        """What everybody saw of the move that led to a moment, from 1 on, in words."""
+        key = current_language(), moment
+        if key not in self._lines:
+            events = (redact(event, None) for event in self._events[moment - 1])
+            told = (event_line(event, self.names) for event in events)
+            self._lines[key] = " ".join(line for line in told if line)
+        return self._lines[key]
 
     def mover(self, moment: int) -> int:
         """The seat whose move led to a moment, from 1 on."""

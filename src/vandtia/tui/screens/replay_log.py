@@ -46,11 +46,10 @@ class ReplayLogScreen(GameScreen[int | None]):
     def _fill(self) -> None:
         moves = self.query_one(OptionList)
         moves.clear_options()
-        lines = self._replay.lines()
         moments = self._replay.moments_of(self._only)
         moves.add_options(
             Option(
-                Content.assemble((f"{number:>5}  ", "$felt-dim"), clean(lines[number - 1])),
+                Content.assemble((f"{number:>5}  ", "$felt-dim"), clean(self._replay.line(number))),
                 id=str(number),
             )
             for number in moments

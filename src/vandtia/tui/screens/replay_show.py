@@ -89,7 +89,7 @@ class ReplayShow(GameScreen[None]):
         track = self.query_one(Track)
         track.show(self.moment, self.replay.last, self._track_words())
         line = self.query_one("#happened", TextLine)
-        told = self.replay.lines()[self.moment - 1] if self.moment else self._dealt_words()
+        told = self.replay.line(self.moment) if self.moment else self._dealt_words()
         line.show([(told, ink.bold)], [], ink, ink.felt)
         self.query_one(KeyBar).show()
 
@@ -113,9 +113,8 @@ class ReplayShow(GameScreen[None]):
         board.show(model, look)
 
     def _log_lines(self) -> list[str]:
-        lines = self.replay.lines()
         moments = self.replay.moments_of(self.only)
-        return [lines[number - 1] for number in moments if number <= self.moment]
+        return [self.replay.line(number) for number in moments if number <= self.moment]
 
     def _track_words(self) -> str:
         words = _("move %(n)s of %(all)s", n=self.moment, all=self.replay.last)
