@@ -10,10 +10,15 @@ from tests.engine.comparison import compare_deal, compare_game
 from tests.strategies import Game, examples, games
 
 
+MOST_MOVES = 120
+"""The oracle is slow; end games are laid out, not only played to."""
+
+
 @given(games())
 @examples(50)
 def test_random_games(game: Game) -> None:
-    assert compare_game(game.start, (move for _, move in game.steps)) == len(game.steps) + 1
+    moves = [move for _, move in game.steps[:MOST_MOVES]]
+    assert compare_game(game.start, moves) == len(moves) + 1
 
 
 @pytest.mark.parametrize("seed", range(25))
