@@ -29,6 +29,7 @@ class TitleScreen(ListScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._under_way: GameRecord | None = None
+        self._left = False
 
     def compose(self) -> ComposeResult:
         """The name of the game and its cards, the menu, one line about fairness."""
@@ -71,10 +72,14 @@ class TitleScreen(ListScreen[None]):
 
     async def on_screen_resume(self) -> None:
         """What was done meanwhile may change the menu."""
-        if not self.query("#rows"):
-            return
-        self._under_way = self.game_app.running_game()
-        await self.renew_rows()
+        if self._left:
+            self._left = False
+            self._under_way = self.game_app.running_game()
+            await self.renew_rows()
+
+    def on_screen_suspend(self) -> None:
+        """Another screen is on top now."""
+        self._left = True
 
     def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
         """A row was chosen: do the action of its name."""
