@@ -13,6 +13,7 @@ from vandtia.storage.settings import Settings, load_settings
 from vandtia.tui.screens.prompt import QuestionScreen
 from vandtia.tui.screens.settings import SettingsScreen
 from vandtia.tui.screens.settings_keys import KeyScreen, KeysScreen
+from vandtia.tui.screens.title import TitleScreen
 from vandtia.tui.widgets.form import MARK_WIDTH, TITLE_WIDTH
 
 STEPPED = [row.key for row in setting_rows(Settings()) if row.key != "keymap"]
@@ -107,3 +108,16 @@ async def test_the_language_changes_all_words_and_goes_back_to_that_of_the_syste
         await until(pilot, lambda: pilot.app.focused is row_of(pilot, "language"))
         app_of(pilot).change_settings(language="")
         await until(pilot, lambda: "Settings" in told(pilot))
+
+
+async def test_screens_beneath_speak_the_new_language_too(tmp_path: Path) -> None:
+    async with shown(tmp_path, TitleScreen()) as pilot:
+        await opened(pilot, SettingsScreen, "o")
+        app_of(pilot).change_settings(language="sv")
+        await until(pilot, lambda: "Inställningar" in told(pilot))
+        await opened(pilot, TitleScreen, "escape")
+        await until(pilot, lambda: "Nytt spel" in told(pilot))
+        assert "Datorspelare ser bara" in told(pilot)
+        assert pilot.app.focused is not None
+        app_of(pilot).change_settings(language="en")
+        await until(pilot, lambda: "New game" in told(pilot))
