@@ -6,7 +6,17 @@ from random import Random
 
 import pytest
 
-from vandtia.engine import GameState, Rules, deal, shuffled_pack
+from vandtia.engine import GameState, Rules, choices, deal, shuffled_pack
+from vandtia.engine.table import rule_table
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _tables_made_anew() -> None:
+    """What is looked up is made in this run, not in one before it in the same process."""
+    choices._table.clear()
+    choices._row_table.clear()
+    choices._rank_plays.cache_clear()
+    rule_table.cache_clear()
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from hypothesis import given
 from tests.engine.comparison import compare_deal, compare_game
 from tests.strategies import Game, examples, games
 
-
 MOST_MOVES = 120
 """The oracle is slow; end games are laid out, not only played to."""
 

@@ -74,6 +74,8 @@ def test_a_swap_takes_the_whole_face_up_part() -> None:
     assert up(after, 1) == ["KS", "TD", "QC"]
     assert hand(after, 1) == "5S 8C 8D 8H"
     assert known(after, 1) == "8D 8H"
+    assert known(play(after, "swap 5S 1"), 1) == "8D 8H KS"
+    assert known(play(after, "swap 8D 1"), 1) == "8H KS"
     assert len(after.stock) == 4
     assert events(state, "swap TD 2") == (
         told.Swapped(1, 2, CardSet(after.seats[1].up[1]), CardSet(state.seats[1].up[1])),
