@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from multiprocessing import get_context
 from random import Random
+from signal import SIG_DFL, SIGINT, signal
 from time import perf_counter
 
 from vandtia.ai import Budget, make_bot
@@ -56,9 +58,15 @@ def play_match(match: Match, jobs: int) -> Iterator[tuple[Game, ...]]:
         for number in range(match.deals):
             yield play_deal(match, number)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        numbers = range(match.deals)
-        yield from pool.map(play_deal, [match] * match.deals, numbers)
+    with ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_end_when_interrupted
+    ) as pool:
+        yield from pool.map(partial(play_deal, match), range(match.deals))
+
+
+def _end_when_interrupted() -> None:
+    """Ctrl-C ends a worker at once and without a word; the first process says what is to say."""
+    signal(SIGINT, SIG_DFL)
 
 
 def play_deal(match: Match, number: int) -> tuple[Game, ...]:
