@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from tools import league
+
 from vandtia.engine import PRESETS
 
 
