@@ -234,12 +234,9 @@ class VandtiaApp(App[None]):
 
         The game is kept in the player's files from now on. `titled` bear the loser's title.
         """
-        from vandtia.tui.rounds import keep  # noqa: PLC0415
         from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
 
         self._only(TableScreen(session, titled))
-        # The disk can wait until the cards are seen; no move is made before.
-        self.call_after_refresh(lambda: keep(session, self.games, self.tell))
 
     def show_replay(self, record: GameRecord, source: str = "") -> None:
         """Look back at a game; `source` says where it came from."""

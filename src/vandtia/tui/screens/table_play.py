@@ -16,7 +16,7 @@ from vandtia.i18n import _
 from vandtia.session import HUMAN, Session, StaleMove
 from vandtia.tui.bot_worker import Question
 from vandtia.tui.messages import CouldNotDecide, Decided
-from vandtia.tui.rounds import finished, next_round, same_deal
+from vandtia.tui.rounds import finished, keep, next_round, same_deal
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.seating import Seating
 
@@ -73,8 +73,13 @@ class TablePlay(GameScreen[None]):
         if self.seating.mode == "open_table" and self.session.turn in self.session.humans:
             self.seating = self.seating.sit(self.session.turn)
         self._offered = self.session.view(None).actions // OFFER_COUNT_EVERY * OFFER_COUNT_EVERY
-        self.game_app.bots.warm_up([p.kind for p in self.session.players if p.kind != HUMAN])
         self.show()
+        self.call_after_refresh(self._keep)
+
+    def _keep(self) -> None:
+        """The disk and the bots can wait until the cards are seen; no move is made before."""
+        keep(self.session, self.game_app.games, self.game_app.tell)
+        self.game_app.bots.warm_up([p.kind for p in self.session.players if p.kind != HUMAN])
         self.proceed()
 
     @property
