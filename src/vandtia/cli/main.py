@@ -27,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     # Much is loaded and little thrown away: looking for garbage less often starts a tenth faster.
     gc.set_threshold(20_000, 20, 20)
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long
     words = list(sys.argv[1:] if argv is None else argv)
     set_language(early_language(words) or language_for(os.environ))
     parser = make_parser(words)

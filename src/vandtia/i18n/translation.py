@@ -126,8 +126,11 @@ def language_for(environment: Mapping[str, str], system: str | None = None) -> s
     # gettext reads the list LANGUAGE only where a locale other than "C" is set.
     if _code(wanted) not in {"", "c", "posix"}:
         choices = [*environment.get("LANGUAGE", "").split(":"), wanted]
-    offered = languages()
-    return next((code for code in map(_code, choices) if code in offered), "en")
+    for code in map(_code, choices):
+        # Catalogues are read only where one is asked for: English starts without them.
+        if code == "en" or (code in _known() and code in languages()):
+            return code
+    return "en"
 
 
 def _code(name: str) -> str:
