@@ -53,3 +53,12 @@ def test_a_forgotten_question_is_never_answered(worker: BotWorker) -> None:
     assert answers.get(timeout=60) == "the new one"
     worker.close()
     assert answers.empty()
+
+
+def test_leaving_one_table_does_not_silence_the_next(worker: BotWorker) -> None:
+    answers: Queue[str] = Queue()
+    old = worker.ask(question("greedy"), lambda *_told: answers.put("old"))
+    worker.ask(question("greedy"), lambda *_told: answers.put("new"))
+    worker.cancel(old)
+    while answers.get(timeout=60) != "new":
+        pass

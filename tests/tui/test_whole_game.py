@@ -68,6 +68,8 @@ async def test_a_whole_game_by_keyboard(
         again = table(app).session
         assert again.series.games == 1
         assert table(app).titled == () or again.dealer in table(app).titled
+        # And it goes on: bots are asked at the new table too.
+        await settled(pilot, lambda: isinstance(app.screen, CurtainScreen) or table(app).my_turn)
 
 
 async def test_bots_alone_are_watched_to_the_end(tmp_path: Path) -> None:

@@ -73,8 +73,11 @@ class BotWorker:
         self._pid: Future[int] | None = None
         self._asked: Future[Decision] | None = None
 
-    def ask(self, question: Question, answered: Answered) -> None:
-        """Ask; an earlier question is forgotten, and its answer dropped."""
+    def ask(self, question: Question, answered: Answered) -> Future[Decision]:
+        """Ask; an earlier question is forgotten, and its answer dropped.
+
+        Returns the question as `cancel` knows it.
+        """
         self.cancel()
         try:
             asked = self._executor(question.level).submit(answer, question)
@@ -93,14 +96,21 @@ class BotWorker:
                 answered(None, repr(problem))
 
         asked.add_done_callback(done)
+        return asked
 
     def warm_up(self, levels: Sequence[str]) -> None:
         """Start the process before it is needed, if any of these levels thinks."""
         if any(level not in QUICK_LEVELS for level in levels):
             self._executor(next(level for level in levels if level not in QUICK_LEVELS))
 
-    def cancel(self) -> None:
-        """Forget the question; a process that thinks about it is ended."""
+    def cancel(self, only: Future[Decision] | None = None) -> None:
+        """Forget the question; a process that thinks about it is ended.
+
+        With `only`, unless another was asked since: a table that is left must not silence the
+        next one.
+        """
+        if only is not None and only is not self._asked:
+            return
         asked, self._asked = self._asked, None
         if asked is None or asked.done() or asked.cancel():
             return

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
@@ -19,6 +20,11 @@ from vandtia.tui.messages import CouldNotDecide, Decided
 from vandtia.tui.rounds import finished, keep, next_round, same_deal
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.seating import Seating
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from vandtia.ai import Decision
 
 PAUSES = {"instant": 0.0, "fast": 0.35, "normal": 0.9, "slow": 1.8}
 """Seconds a computer player's move is looked at before the next one, by the setting."""
@@ -44,6 +50,7 @@ class TablePlay(GameScreen[None]):
         self.titled = tuple(titled)
         self.seating = Seating(())
         self.begun = False
+        self._asked: Future[Decision] | None = None
         self._asked_at = 0.0
         self._ready_move: tuple[Move, int] | None = None
         self._timer: Timer | None = None
@@ -195,7 +202,7 @@ class TablePlay(GameScreen[None]):
             else:
                 self.post_message(Decided(decision, version, purpose))  # type: ignore[arg-type]
 
-        self.game_app.bots.ask(question, answered)
+        self._asked = self.game_app.bots.ask(question, answered)
 
     def on_decided(self, message: Decided) -> None:
         """A computer player has chosen."""
@@ -303,7 +310,7 @@ class TablePlay(GameScreen[None]):
         self._stop_timer()
         if isinstance(self.app.screen, CurtainScreen):
             self.app.screen.dismiss(None)  # whom it waited for may not be there any more
-        self.game_app.bots.cancel()
+        self._forget_question()
         self._ready_move = None
         self._hurried = self._skipping = False
         if self.session.turn in self.session.humans and self.seating.last == self.session.turn:
@@ -350,7 +357,12 @@ class TablePlay(GameScreen[None]):
         elif answer == "title":
             self.game_app.show_title()
 
+    def _forget_question(self) -> None:
+        if self._asked is not None:
+            self.game_app.bots.cancel(self._asked)
+            self._asked = None
+
     def on_unmount(self) -> None:
         """Whoever thinks for this table may stop."""
         self._stop_timer()
-        self.game_app.bots.cancel()
+        self._forget_question()
