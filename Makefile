@@ -75,6 +75,9 @@ messages: $(DEV) ## gather the texts from the code and bring the catalogues up t
 	@$(BIN)/python -m vandtia.i18n
 	@touch -c $(VENV)/ready-*
 
+picture: $(DEV) ## draw docs/table.svg anew, after the table's look has changed
+	@$(BIN)/python tools/table_picture.py
+
 serve: $(VENV)/ready-serve ## the table in a web browser of this machine
 	@$(BIN)/vandtia serve $(ARGS)
 
