@@ -16,7 +16,7 @@ DEV := $(VENV)/ready-dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test check fix lint types imports cover soak bench mutants league \
-	messages serve clean
+	messages picture serve clean
 
 help: ## this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' \
