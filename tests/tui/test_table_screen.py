@@ -356,3 +356,20 @@ async def test_a_long_game_offers_to_count(tmp_path: Path) -> None:
         await pilot.press("escape")
         await settled(pilot, lambda: app.screen is table(app))
         assert not session.is_over
+
+
+async def test_the_card_laid_comes_to_rest_where_it_belongs(tmp_path: Path) -> None:
+    """The movement is in the pile alone, ends where a still picture would be, and can be off."""
+    frames = []
+    for animation in (True, False):
+        app = app_for(
+            tmp_path / str(animation), at_play(dealt(2)), bot_speed="slow", animation=animation
+        )
+        async with app.run_test() as pilot:
+            await settled(pilot, lambda app=app: table(app).my_turn)
+            await pilot.press("enter")
+            pile = app.screen.query_one(PileFan)
+            assert (pile._away > 0) == animation
+            await settled(pilot, lambda pile=pile: pile._away == 0)
+            frames.append(frame(app))
+    assert frames[0] == frames[1]

@@ -275,6 +275,11 @@ class TablePlay(GameScreen[None]):
             self.call_later(self._make_ready_move)
 
     @property
+    def hurried(self) -> bool:
+        """Whether moves follow each other without pauses now."""
+        return self._hurried or self._skipping
+
+    @property
     def deaf(self) -> bool:
         """Whether keys that play were still meant to hurry."""
         return monotonic() < self._deaf_until

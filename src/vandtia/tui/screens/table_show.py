@@ -68,6 +68,7 @@ class TableShow(TableWithMenu):
         self._selection: Selection | None = None
         self._note = Note()
         self._hidden = False
+        self._laid = False
         self._hovered: Spot | None = None
         self._take_asked: int | None = None
         self._ranks = 14 if session.rules.jokers else 13
@@ -134,6 +135,9 @@ class TableShow(TableWithMenu):
         model = self._model(view, selection)
         board.show(model, self._look(view, model, layout), selection, self._hovered)
         self._show_words(view, selection)
+        if self._laid and model.pile.size:
+            board.settle_pile()
+        self._laid = False
 
     def _now(self) -> Moment:
         """What is to be seen, worked out once for each move and pair of eyes."""
@@ -178,7 +182,9 @@ class TableShow(TableWithMenu):
                 _(
                     "The table needs %(width)s × %(height)s cells.\n"
                     "This window has %(has_width)s × %(has_height)s.\n\n"
-                    "Make it larger or its letters smaller. The game waits.",
+                    "Make it larger or its letters smaller. The game waits.\n"
+                    "%(key)s leaves; the game is kept.",
+                    key=shown_key(self.game_app.keymap.keys_of(action("app.leave"))[0]),
                     width=NEEDED_WIDTH,
                     height=max(NEEDED_HEIGHT, layout.rows),
                     has_width=layout.width,
@@ -247,6 +253,8 @@ class TableShow(TableWithMenu):
         """Tell the last move, as everybody saw it."""
         moves = self.session.events(None)
         self.tell(self._told.lines(moves)[len(moves) - 1])
+        settings = self.game_app.settings
+        self._laid = settings.animation and settings.bot_speed != "instant" and not self.hurried
         self._selection = None
         self._take_asked = None
         if self.my_turn:

@@ -160,6 +160,10 @@ class Board(Container):
         if layout.log_width:
             self._log.show(look.log, ink)
 
+    def settle_pile(self) -> None:
+        """Let the card that was just laid come to rest on the pile."""
+        self._pile.settle()
+
     def _show_header(self, model: TableModel, look: Look) -> None:
         ink = look.ink
         arrow = ink.signs.clockwise if model.direction > 0 else ink.signs.anticlockwise

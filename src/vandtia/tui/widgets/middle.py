@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from rich.segment import Segment
 from textual import events
 
@@ -24,6 +27,12 @@ from vandtia.tui.messages import PileClicked, StockClicked
 from vandtia.tui.widgets.painted import Painted
 
 MARGIN = 3
+
+GAP = 2
+"""Columns between the pile and its words."""
+
+STEP_SECONDS = 0.06
+"""How long the top card lies on each column of its way."""
 
 
 class StockHeap(Painted):
@@ -61,6 +70,11 @@ class PileFan(Painted):
 
     DEFAULT_CSS = "PileFan { pointer: pointer; }"
 
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._away = 0
+        self._draw: Callable[[], None] | None = None
+
     def show(
         self,
         model: TableModel,
@@ -72,7 +86,34 @@ class PileFan(Painted):
         width: int,
     ) -> None:
         """Draw the pile with what must be played beside it."""
-        pile = model.pile
+        self._draw = partial(self._show, model.pile, names, requirement, ink, card, height, width)
+        self._draw()
+
+    def settle(self) -> None:
+        """Let the top card come to rest: it lies a little away, and moves to its place."""
+        if not self._away:
+            self.set_timer(STEP_SECONDS, self._step)
+        self._away = GAP
+        if self._draw is not None:
+            self._draw()
+
+    def _step(self) -> None:
+        self._away = max(self._away - 1, 0)
+        if self._draw is not None:
+            self._draw()
+        if self._away:
+            self.set_timer(STEP_SECONDS, self._step)
+
+    def _show(
+        self,
+        pile: PileModel,
+        names: tuple[str, ...],
+        requirement: str,
+        ink: Ink,
+        card: int,
+        height: int,
+        width: int,
+    ) -> None:
         if pile.size:
             title = ngettext("Pile, %(n)s card", "Pile, %(n)s cards", pile.size)
         else:
@@ -88,9 +129,10 @@ class PileFan(Painted):
         for row, cells in enumerate(fan):
             number = row - first
             told = beside[number] if 0 <= number < len(beside) else ""
-            rest = width - used - 2
+            rest = width - used - GAP
             style = ink.fits if told and number == len(beside) - 1 and pile.size else ink.dim
-            lines.append([*cells, *blank(2, ink.felt), text(short(told, rest), rest, style)])
+            gap = blank(GAP - (self._away if pile.size else 0), ink.felt)
+            lines.append([*cells, *gap, text(short(told, rest), rest, style)])
         self.paint(lines, ink)
 
     def _fan(
@@ -104,6 +146,7 @@ class PileFan(Painted):
         if not pile.size:
             return ghost_face(shown, card, height, ink), used
         parts = [slice_of(one, height, ink) for one in shown[:-1]]
+        parts.append([blank(self._away, ink.felt)] * height)
         parts.append(card_face(shown[-1], card, height, ink))
         return [[cell for part in parts for cell in part[row]] for row in range(height)], used
 
