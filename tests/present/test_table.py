@@ -8,7 +8,8 @@ from tests.present.walks import walk
 from vandtia.engine import PRESETS, CardSet, Phase
 from vandtia.engine.events import Burned, TookUp
 from vandtia.present.selection import Selection
-from vandtia.present.table import Mark, Shown, Zone, table_model
+from vandtia.present.table import Mark, Zone
+from vandtia.present.table_model import Shown, table_model
 from vandtia.session import Session
 
 

@@ -9,7 +9,7 @@ from vandtia.engine import GameRecord, Phase
 from vandtia.i18n import _
 from vandtia.present.replay import Eyes, Replay
 from vandtia.present.requirement import requirement
-from vandtia.present.table import Shown, table_model
+from vandtia.present.table_model import Shown, table_model
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.layout import layout_for
 from vandtia.tui.screens.base import GameScreen

@@ -16,7 +16,8 @@ from vandtia.present.requirement import requirement
 from vandtia.present.rules_words import preset_of, preset_title
 from vandtia.present.selection import Selection, Spot
 from vandtia.present.status import selection_line, status
-from vandtia.present.table import Shown, TableModel, table_model
+from vandtia.present.table import TableModel
+from vandtia.present.table_model import Shown, table_model
 from vandtia.present.told import Told
 from vandtia.session import Session
 from vandtia.tui.actions import action
