@@ -156,6 +156,12 @@ def test_who_is_next(rules: dict[str, Any], played: str, on: str, turn: int) -> 
     assert play(table(rules, *SEATS, pile=on), played).turn == turn
 
 
+def test_a_skip_that_is_void_is_not_told() -> None:
+    """R5.8: of a rank that plays again nobody is skipped."""
+    state = table({"powers": {"8": ["again", "skip"]}}, *SEATS)
+    assert events(state, "play 8C") == (told.Played(0, cards("8C"), cards("")),)
+
+
 def test_skipped_seats_are_told() -> None:
     """R5.8: in order, those that are out passed by."""
     rules = {**SKIPS, "skip_per_card": True}

@@ -17,7 +17,7 @@ from tests.engine.tables import (
     up,
 )
 
-from vandtia.engine import CardSet, Code, Flip, parse_cards, why_illegal
+from vandtia.engine import CardSet, Code, Flip, parse_cards, view_for, why_illegal
 from vandtia.engine import events as told
 
 OTHER = seat("3C 4C 5C", "KH JS QD", "4S JC 9H")
@@ -71,6 +71,13 @@ def test_a_flip_that_fits_is_a_play() -> None:
         assert reason is not None
         assert (reason.code, reason.rule) == (Code.NO_CARD_THERE, "R7.2")
     assert refused(state, "play KC") == (Code.MUST_FLIP, "R7.2")
+
+
+def test_the_lowest_card_of_all_is_a_card_too() -> None:
+    """R7.2, R4.2: a flipped two of clubs fits."""
+    state = table(BLIND, row("- - -", "- - 2C"), OTHER, pile="8S")
+    assert view_for(state, 1).seats[0].down == (False, False, True)
+    assert events(state, "flip 3")[0] == told.Flipped(0, 3, cards("2C"), fitted=True)
 
 
 def test_a_flip_that_does_not_fit_takes_up() -> None:
