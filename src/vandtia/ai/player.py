@@ -49,6 +49,7 @@ class Idea(StrEnum):
     STACK = "stack"
     READY = "ready"
     END_GAME = "end_game"
+    PROVEN = "proven"
     ANY = "any"
 
 

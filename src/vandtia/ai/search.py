@@ -15,6 +15,7 @@ from time import monotonic
 
 from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.chance import rng_for
+from vandtia.ai.endgame import is_known_in_full, prove
 from vandtia.ai.ideas import idea_of
 from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, policy_for
@@ -31,7 +32,8 @@ class SearchBot:
     """Searches with so many rollouts, and as many again as `second_look` in close calls.
 
     `seconds` ends a search that takes too long on a slow machine; `candidates` is how many moves
-    are tried, the best by their scores, `clearly` when one is given up (see `Race`).
+    are tried, the best by their scores, `clearly` when one is given up (see `Race`). `exact` is
+    how many positions of a small end game are looked at for a proof, 0 for none.
     """
 
     seed: int
@@ -40,6 +42,7 @@ class SearchBot:
     second_look: int
     candidates: int
     clearly: float
+    exact: int
     seconds: float
 
     def choose(
@@ -71,6 +74,12 @@ class SearchBot:
         tried = _worth_trying(moves, scores, self.candidates)
         if len(tried) == 1:
             return Decision(tried[0], Why(idea_of(state, tried[0], moves, pool)))
+        if self.exact and is_known_in_full(view):
+            proofs = prove(state, tried, self.exact, stopped)
+            open_ = [move for move, proof in zip(tried, proofs, strict=True) if proof is None]
+            if True in proofs or len(open_) == 1:
+                return _proven(tried, proofs)
+            tried = open_ or tried
 
         deals: list[Deal] = []
 
@@ -92,6 +101,20 @@ class SearchBot:
         )
         best = estimates[0].move
         return Decision(best, Why(idea_of(state, best, moves, pool), estimates))
+
+
+def _proven(tried: Sequence[Move], proofs: Sequence[bool | None]) -> Decision:
+    """The move that wins for certain, or the only one that does not lose for certain.
+
+    What was proven of the others is told with it.
+    """
+    order = sorted(range(len(tried)), key=lambda at: (True, None, False).index(proofs[at]))
+    estimates = tuple(
+        Estimate(tried[at], float(proofs[at] is True), 0.0, 0)
+        for at in order
+        if proofs[at] is not None
+    )
+    return Decision(tried[order[0]], Why(Idea.PROVEN, estimates))
 
 
 def _worth_trying(moves: Sequence[Move], scores: Sequence[float], most: int) -> Sequence[Move]:

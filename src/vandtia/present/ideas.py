@@ -31,6 +31,7 @@ _IDEAS: Mapping[Idea, str] = {
     Idea.STACK: N_("The stock gives a new one for it."),
     Idea.READY: N_("The row is as good as it gets."),
     Idea.END_GAME: N_("It brings the game nearer its end."),
+    Idea.PROVEN: N_("Played out to the end, nothing else is as good."),
     Idea.ANY: N_("No move stands out."),
 }
 
