@@ -5,8 +5,8 @@ from __future__ import annotations
 from vandtia.i18n import _
 from vandtia.tui.bot_worker import Question
 from vandtia.tui.messages import Decided
+from vandtia.tui.screens.table_bots import HINT
 from vandtia.tui.screens.table_choose import TableChoose
-from vandtia.tui.screens.table_play import HINT
 
 SPEEDS = ("instant", "fast", "normal", "slow")
 
@@ -14,8 +14,8 @@ SPEEDS = ("instant", "fast", "normal", "slow")
 class TableScreen(TableChoose):
     """A game under way, with all that can be done at the table.
 
-    Its layers, each a file: when things happen (`table_play`), the menu (`game_menu`), what is
-    shown (`table_show`), what keys and clicks do (`table_choose`).
+    Its layers, each a file: computer players (`table_bots`), when things happen (`table_play`), the
+    menu (`game_menu`), what is shown (`table_show`), what keys and clicks do (`table_choose`).
     """
 
     NAME = "table"
