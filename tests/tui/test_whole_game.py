@@ -33,7 +33,7 @@ def keys_by_rote(screen) -> list[str]:
 
 @pytest.mark.parametrize(
     ("rules", "people", "seats", "seed"),
-    [("glimne", 1, 3, 18), ("stuga", 1, 2, 39), ("backpacker", 2, 3, 10), ("shithead", 1, 4, 45)],
+    [("glimne", 1, 3, 18), ("stuga", 1, 2, 39), ("cardems", 2, 3, 129), ("shithead", 1, 4, 45)],
 )
 async def test_a_whole_game_by_keyboard(
     tmp_path: Path, rules: str, people: int, seats: int, seed: int
