@@ -9,6 +9,7 @@ from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, tab
 
 from vandtia.engine import PRESETS, Phase, Play, Rules, Take
 from vandtia.session import Session
+from vandtia.storage.settings import load_settings
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, layout_for
 from vandtia.tui.widgets.hand_stack import HandStack
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -373,3 +374,15 @@ async def test_the_card_laid_comes_to_rest_where_it_belongs(tmp_path: Path) -> N
             await settled(pilot, lambda pile=pile: pile._away == 0)
             frames.append(frame(app))
     assert frames[0] == frames[1]
+
+
+async def test_a_theme_chosen_from_the_list_is_kept_and_drawn(tmp_path: Path) -> None:
+    app = app_for(tmp_path, at_play(dealt(2)))
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        before = app.ink()
+        app.theme = "vandtia-light"
+        await settled(pilot, lambda: app.settings.theme == "vandtia-light")
+        assert app.ink() is not before
+        assert app.screen.query_one(PileFan)._ink is app.ink()
+    assert load_settings(app.paths).value.theme == "vandtia-light"

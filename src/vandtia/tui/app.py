@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from textual.binding import BindingType
     from textual.command import Provider
+    from textual.theme import Theme
 
     from vandtia.engine import GameRecord
     from vandtia.session import Session, StartRequest
@@ -186,8 +187,14 @@ class VandtiaApp(App[None]):
 
     # Where to go
 
+    def _theme_chosen(self, theme: Theme) -> None:
+        """A theme chosen from the list is kept, and cards are drawn in its colours."""
+        if theme.name != self._wanted_theme():
+            self.change_settings(theme=theme.name)
+
     def on_mount(self) -> None:
         """Open the first screen."""
+        self.theme_changed_signal.subscribe(self, self._theme_chosen)
         self._leave_when_told()
         start = self._start
         if start is not None and start.kind == "game" and start.session is not None:
