@@ -14,7 +14,7 @@ from vandtia.engine.table import rule_table
 def _tables_made_anew() -> None:
     """What is looked up is made in this run, not in one before it in the same process."""
     choices._table.clear()
-    choices._row_table.clear()
+    choices._equal_row_plays.cache_clear()
     choices._rank_plays.cache_clear()
     rule_table.cache_clear()
 

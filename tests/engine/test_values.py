@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from vandtia.engine import CardSet, Code, Power, PowerTable, Reason, Rules, choices, parse_card
-from vandtia.engine.cards import CARDS, Rank, card_of, is_one_rank, lowest, split_ranks
+from vandtia.engine.cards import ALL_CARDS, CARDS, Rank, card_of, is_one_rank, lowest, split_ranks
 from vandtia.engine.errors import IllegalMove
 from vandtia.engine.moves import Take
 from vandtia.engine.outcome import is_draw, losers, winners
@@ -79,7 +79,7 @@ def test_kept_plays_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         hand = int(card) | int(CARDS[-1])
         plays = choices.hand_plays(hand, 0)
         assert [play.cards for play in plays] == [int(card), int(CARDS[-1])]
-        row = choices.row_plays((int(card), 0, 0))
+        row = choices.row_plays((int(card), 0, 0), ALL_CARDS)
         assert [play.cards for play in row] == [int(card)]
 
 

@@ -31,7 +31,6 @@ TABLE_LIMIT = 1 << 15
 _KNOWN_SHIFT = RANK_BITS * RANK_COUNT
 
 _table: dict[int, Plays] = {}
-_row_table: dict[Row, Plays] = {}
 
 
 def hand_plays(cards: int, known: int) -> Plays:
@@ -83,21 +82,20 @@ def _rank_plays(equal: int, seen: int) -> Plays:
     return tuple(Play(first_cards(equal, seen, count)) for count in range(1, equal.bit_count() + 1))
 
 
-def row_plays(up: Row) -> Plays:
-    """All plays from face-up cards (R7.1): equal ones of several places, stacks also in part."""
-    try:
-        return _row_table[up]
-    except KeyError:
-        plays = tuple(
-            Play(cards)
-            for equal in split_ranks(up[0] | up[1] | up[2])
-            for cards in row_choices(up, equal)
-            if cards
-        )
-        if len(_row_table) >= TABLE_LIMIT:
-            _row_table.clear()
-        _row_table[up] = plays
-        return plays
+def row_plays(up: Row, fits: int) -> Plays:
+    """The plays of face-up cards out of `fits` (R7.1), by rank, then by number."""
+    one, two, three = up
+    plays: Plays = ()
+    for equal in split_ranks((one | two | three) & fits):
+        plays += _equal_row_plays(one & equal, two & equal, three & equal)
+    return plays
+
+
+@lru_cache(maxsize=TABLE_LIMIT)
+def _equal_row_plays(one: int, two: int, three: int) -> Plays:
+    """The plays of equal cards in three places: several places together, stacks also in part."""
+    choices = row_choices((one, two, three), one | two | three)
+    return tuple(Play(cards) for cards in choices if cards)
 
 
 def first_cards(equal: int, known: int, count: int) -> int:

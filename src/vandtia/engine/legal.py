@@ -64,7 +64,9 @@ def plays_and_flips(
         if table.more_plays:
             plays += _house_plays(table, hand, up, known, stock, fits)
     elif up != EMPTY_ROW:
-        plays = tuple(play for play in row_plays(up) if fits_here(table, fits, play.cards))
+        plays = row_plays(up, fits)
+        if table.four_anywhere:
+            plays += _four_or_more(row_plays(up, ~fits))
     else:
         return tuple(flip for flip, card in zip(FLIPS, down, strict=True) if card)
     if table.forbidden_last and not stock and down == EMPTY_ROW:
@@ -80,9 +82,7 @@ def _house_plays(
     """What house rules add to the hand cards that fit (R6.2, R7.5)."""
     plays: Plays = ()
     if table.four_anywhere:
-        plays = tuple(
-            play for play in hand_plays(hand & ~fits, known) if play.cards.bit_count() >= 4
-        )
+        plays = _four_or_more(hand_plays(hand & ~fits, known))
     if table.combine and not stock and is_one_rank(hand):
         plays += tuple(
             Play(hand | chosen)
@@ -90,6 +90,11 @@ def _house_plays(
             if chosen and fits_here(table, fits, hand | chosen)
         )
     return plays
+
+
+def _four_or_more(plays: Plays) -> Plays:
+    """Those plays that fit on any pile by their number (R6.2)."""
+    return tuple(play for play in plays if play.cards.bit_count() >= 4)
 
 
 def fits_here(table: RuleTable, fits: int, cards: int) -> bool:
