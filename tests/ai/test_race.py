@@ -49,19 +49,6 @@ def test_a_clear_case_costs_little() -> None:
     assert race.spent < 50
 
 
-def test_a_second_look_goes_to_close_calls_only() -> None:
-    race = noisy([0.5, 0.52, 0.1], 1)
-    race.run(60)
-    before = race.spent
-    race.look_again(100)
-    assert before < race.spent <= before + 100
-    clear = Race(2, lambda _, move: float(move), never)
-    clear.run(100)
-    before = clear.spent
-    clear.look_again(100)
-    assert clear.spent == before
-
-
 def test_stopped_at_once() -> None:
     race = Race(3, lambda _number, _move: 1.0, lambda: True)
     race.run(100)

@@ -24,7 +24,6 @@ class Runner:
     index: int
     values: list[float] = field(default_factory=list)
     total: float = 0.0
-    hopeless: bool = False
 
     def add(self, value: float) -> None:
         """Note one sample."""
@@ -56,7 +55,7 @@ class Runner:
 
 
 class Race:
-    """A race between moves, run in one or more stretches.
+    """A race between moves.
 
     `sample(number, move)` is the value of a move on a numbered sample; `stopped` is asked before
     each, and once it says true nothing more is sampled. A move drops out when it is behind by
@@ -91,14 +90,6 @@ class Race:
                 return
             self._keep((len(self.active) + 1) // 2)
 
-    def look_again(self, budget: int) -> None:
-        """Compare the best two further, as long as it is not clear which is better."""
-        best = [runner for runner in self.ranking[:2] if not runner.hopeless]
-        if len(best) == 2 and all(len(runner.values) == self._number for runner in best):
-            self.behind = [runner for runner in self.ranking if runner not in best]
-            self.active = best
-            self._samples(budget // 2)
-
     def _samples(self, count: int) -> bool:
         """Try all moves still in on more samples; false once there is nothing left to do."""
         for _ in range(count):
@@ -121,8 +112,6 @@ class Race:
             for runner in self.active
             if runner is not leader and runner.is_clearly_behind(leader, self._clearly)
         ]
-        for runner in hopeless:
-            runner.hopeless = True
         if hopeless:
             self.active = [runner for runner in self.active if runner not in hopeless]
             self.behind = sorted(hopeless, key=lambda runner: -runner.mean) + self.behind

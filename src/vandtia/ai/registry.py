@@ -18,13 +18,12 @@ _MAKERS: dict[str, Callable[[int], Player]] = {
     ),
     "medium": lambda seed: HeuristicBot(seed, "medium", slips=0.01),
     "hard": lambda seed: SearchBot(
-        seed, "hard", rollouts=45, second_look=0, candidates=6, clearly=2.5, exact=0, seconds=0.38
+        seed, "hard", rollouts=45, candidates=6, clearly=2.5, exact=0, seconds=0.38
     ),
     "expert": lambda seed: SearchBot(
         seed,
         "expert",
         rollouts=1500,
-        second_look=1000,
         candidates=10,
         clearly=3.0,
         exact=15_000,

@@ -29,7 +29,7 @@ from vandtia.engine import Event, Flip, Move, Phase, View, legal_moves
 
 @dataclass(frozen=True)
 class SearchBot:
-    """Searches with so many rollouts, and as many again as `second_look` in close calls.
+    """Searches with at most so many rollouts a move.
 
     `seconds` ends a search that takes too long on a slow machine; `candidates` is how many moves
     are tried, the best by their scores, `clearly` when one is given up (see `Race`). `exact` is
@@ -39,7 +39,6 @@ class SearchBot:
     seed: int
     level: str
     rollouts: int
-    second_look: int
     candidates: int
     clearly: float
     exact: int
@@ -90,11 +89,10 @@ class SearchBot:
             return play_out(deals[number], tried[move], view.turn, policy, prospects)
 
         race = Race(len(tried), sample, stopped, self.clearly)
-        rollouts, more = self.rollouts, self.second_look
+        rollouts = self.rollouts
         if budget is not None and budget.rollouts is not None:
-            rollouts, more = budget.rollouts, 0
+            rollouts = budget.rollouts
         race.run(rollouts)
-        race.look_again(more)
         estimates = tuple(
             Estimate(tried[runner.index], runner.mean, runner.error, len(runner.values))
             for runner in race.ranking
