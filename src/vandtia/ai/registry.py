@@ -4,31 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vandtia.ai.greedy import GreedyBot
-from vandtia.ai.heuristic import HeuristicBot
 from vandtia.ai.player import Player
-from vandtia.ai.random_bot import RandomBot
-from vandtia.ai.search import SearchBot
+
+# Each level is loaded when a bot of it is made: naming the levels must cost a start nothing.
+# ruff: noqa: PLC0415
+
+
+def _random(seed: int) -> Player:
+    from vandtia.ai.random_bot import RandomBot
+
+    return RandomBot(seed)
+
+
+def _greedy(seed: int) -> Player:
+    from vandtia.ai.greedy import GreedyBot
+
+    return GreedyBot(seed)
+
+
+def _easy(seed: int) -> Player:
+    from vandtia.ai.heuristic import HeuristicBot
+
+    return HeuristicBot(seed, "easy", slips=0.55, takes_by_choice=False, remembers=False)
+
+
+def _medium(seed: int) -> Player:
+    from vandtia.ai.heuristic import HeuristicBot
+
+    return HeuristicBot(seed, "medium", slips=0.01)
+
+
+def _hard(seed: int) -> Player:
+    from vandtia.ai.search import SearchBot
+
+    return SearchBot(seed, "hard", rollouts=45, candidates=6, clearly=2.5, exact=0, seconds=0.38)
+
+
+def _expert(seed: int) -> Player:
+    from vandtia.ai.search import SearchBot
+
+    return SearchBot(
+        seed, "expert", rollouts=1500, candidates=10, clearly=3.0, exact=15_000, seconds=2.3
+    )
+
 
 _MAKERS: dict[str, Callable[[int], Player]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "easy": lambda seed: HeuristicBot(
-        seed, "easy", slips=0.55, takes_by_choice=False, remembers=False
-    ),
-    "medium": lambda seed: HeuristicBot(seed, "medium", slips=0.01),
-    "hard": lambda seed: SearchBot(
-        seed, "hard", rollouts=45, candidates=6, clearly=2.5, exact=0, seconds=0.38
-    ),
-    "expert": lambda seed: SearchBot(
-        seed,
-        "expert",
-        rollouts=1500,
-        candidates=10,
-        clearly=3.0,
-        exact=15_000,
-        seconds=2.3,
-    ),
+    "random": _random,
+    "greedy": _greedy,
+    "easy": _easy,
+    "medium": _medium,
+    "hard": _hard,
+    "expert": _expert,
 }
 
 LEVELS: tuple[str, ...] = tuple(_MAKERS)
