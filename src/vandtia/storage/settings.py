@@ -95,7 +95,7 @@ class Settings(BaseModel):
     animation: bool = Field(
         default=True,
         title="Animation",
-        description="Cards move to where they go.",
+        description="A card that is laid comes to rest on the pile.",
         json_schema_extra=_about("look"),
     )
     deck: Literal["classic", "four_colour", "colour_blind", "ascii"] = Field(
