@@ -16,14 +16,14 @@ from vandtia.engine.state import Row
 
 Plays = tuple[Play, ...]
 
-CHUNKS = LOW, MIDDLE, HIGH, TOP = tuple(
-    sum(RANK_MASKS[rank] for rank in range(first, min(first + 4, RANK_COUNT)))
-    for first in range(0, RANK_COUNT, 4)
+CHUNKS = LOWEST, LOW, MIDDLE, HIGH, HIGHEST = tuple(
+    sum(RANK_MASKS[rank] for rank in range(first, min(first + 3, RANK_COUNT)))
+    for first in range(0, RANK_COUNT, 3)
 )
-"""The ranks four by four: with one pack there are few enough sets for nearly all to be found."""
+"""The ranks three by three: with one pack there are 4,096 sets of each, soon all looked up."""
 
 LARGE_HAND = 26
-"""From so many cards on, hands are looked up rank by rank: few sets of four ranks recur."""
+"""From so many cards on, hands are looked up rank by rank: few sets of three ranks recur."""
 
 TABLE_LIMIT = 1 << 15
 """How many looked-up sets are kept before the table starts afresh."""
@@ -43,10 +43,11 @@ def hand_plays(cards: int, known: int) -> Plays:
     if (not seen or seen == cards) and not large:  # nothing to choose between known and unknown
         try:
             return (
-                _table[cards & LOW]
+                _table[cards & LOWEST]
+                + _table[cards & LOW]
                 + _table[cards & MIDDLE]
                 + _table[cards & HIGH]
-                + _table[cards & TOP]
+                + _table[cards & HIGHEST]
             )
         except KeyError:
             seen = 0
