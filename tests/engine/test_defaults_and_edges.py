@@ -1,0 +1,47 @@
+"""What small changes to reading and dealing would break."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from vandtia.engine import BadDeal, BadNotation, Card, Rules, deal, parse_move, shuffled_pack
+from vandtia.engine.notation import parse_card
+
+
+def test_seat_zero_deals_unless_said_otherwise() -> None:
+    """R1.2: the seat to the dealer's left is served first."""
+    pack = shuffled_pack(Rules(), 3, Random(1))
+    state = deal(Rules(), 3, pack)
+    assert state.dealer == 0
+    assert state == deal(Rules(), 3, pack, 0) != deal(Rules(), 3, pack, 1)
+    assert state.downs[1] == tuple(pack[:3])
+
+
+@pytest.mark.parametrize("seat", ["3", "x3", "#3", "@", "@x", "@-1", "@11", "@003"])
+def test_a_seat_is_written_with_its_sign(seat: str) -> None:
+    """R9.1: `@` and a number from 0 to 10."""
+    with pytest.raises(BadNotation, match="seat"):
+        parse_move(f"stack 7D 2 {seat}")
+
+
+@pytest.mark.parametrize("verb", ["flip", "swap", "stack", "take 7D 7H", "chance 7D", "ready now"])
+def test_a_known_verb_is_named_when_the_rest_is_wrong(verb: str) -> None:
+    with pytest.raises(BadNotation, match=f"^'{verb}': not how {verb.split()[0]} is written$"):
+        parse_move(verb)
+
+
+def test_every_fault_of_a_pack_is_told_after_one_that_is_no_card() -> None:
+    """R1.1: no card, a card twice, a card of another pack, all together."""
+    pack = list(shuffled_pack(Rules(), 2, Random(2)))
+    pack[3] = Card(0)
+    pack[7] = pack[6]
+    pack[9] = parse_card("7D'")
+    with pytest.raises(BadDeal) as refusal:
+        deal(Rules(), 2, pack)
+    assert [fault.split(":")[0] for fault in refusal.value.faults] == [
+        "pack, card 4",
+        "pack, card 8",
+        "pack, card 10",
+    ]
