@@ -28,7 +28,9 @@ def test_a_seat_is_written_with_its_sign(seat: str) -> None:
 
 @pytest.mark.parametrize("verb", ["flip", "swap", "stack", "take 7D 7H", "chance 7D", "ready now"])
 def test_a_known_verb_is_named_when_the_rest_is_wrong(verb: str) -> None:
-    with pytest.raises(BadNotation, match=f"^'{verb}': not how {verb.split()[0]} is written$"):
+    with pytest.raises(
+        BadNotation, match=f"^'{verb}': not how {verb.split(maxsplit=1)[0]} is written$"
+    ):
         parse_move(verb)
 
 
