@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+import select
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -168,3 +170,19 @@ def test_sixteen_colours_keep_to_the_sixteen(open_terminal: Callable[..., Termin
     assert b"38;" not in game.sent
     assert b"48;" not in game.sent
     assert b"\x1b[" in game.sent
+
+
+def test_a_closed_window_ends_a_game_that_a_script_started(tmp_path: Path) -> None:
+    """Only the leader of a session is told of a closed window; here it waits, as `make` does."""
+    done = tmp_path / "ended"
+    script = f'trap "" HUP; "{PROGRAM}" --data-dir "{tmp_path}"; echo $? >"{done}"'
+    leader = pexpect.spawn("sh", ["-c", script], dimensions=(ROWS, COLUMNS))
+    leader.expect_exact("Svenska", timeout=PATIENCE)
+    leader.ptyproc.fileobj.close()
+    end = time.monotonic() + PATIENCE
+    while os.waitpid(leader.pid, os.WNOHANG) == (0, 0):
+        if time.monotonic() > end:
+            os.killpg(leader.pid, signal.SIGKILL)
+        select.select([], [], [], 0.05)
+    leader.ptyproc.closed = leader.ptyproc.terminated = leader.closed = True
+    assert done.read_text().strip() == "129"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App
 
 from vandtia.i18n import _, language_for, set_language
+from vandtia.tui.hangup import LOOK_SECONDS, terminal_is_gone
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
 from vandtia.tui.screens.base import GameScreen
@@ -42,6 +43,9 @@ if TYPE_CHECKING:
 
 LEAVE_SECONDS = 5
 """For so long the second key to leave is waited for."""
+
+HUNG_UP = 129
+"""The exit code of a program whose terminal has gone, as shells count it."""
 
 DECKS = ("classic", "four_colour", "colour_blind", "ascii")
 
@@ -224,6 +228,12 @@ class VandtiaApp(App[None]):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 told = getattr(signal, name)
                 loop.add_signal_handler(told, self.exit, None, 128 + told)
+        if not self.is_headless:
+            self.set_interval(LOOK_SECONDS, self._leave_if_hung_up)
+
+    def _leave_if_hung_up(self) -> None:
+        if terminal_is_gone():
+            self.exit(None, HUNG_UP)
 
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
