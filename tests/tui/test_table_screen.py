@@ -158,6 +158,35 @@ async def test_the_window_may_shrink_and_grow_at_any_moment(tmp_path: Path) -> N
         assert session.ply > 1
 
 
+async def test_no_key_moves_cards_that_a_small_window_hides(tmp_path: Path) -> None:
+    session = at_play(dealt(2, humans=2))
+    app = app_for(tmp_path, session, curtain="open_table")
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        begun = session.ply
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        for key in ("enter", "t", "space", "u", "escape"):
+            await pilot.press(key)
+        assert session.ply == begun
+        assert app.screen is table(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        await pilot.press("enter")
+        await settled(pilot, lambda: session.ply == begun + 1)
+
+
+async def test_the_same_deal_keeps_the_game_under_way(tmp_path: Path) -> None:
+    session = at_play(dealt(2, humans=2))
+    app = app_for(tmp_path, session, curtain="open_table")
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        table(app).action_same_deal()
+        await settled(pilot, lambda: table(app).session.ply == 0)
+        assert len(app.games.list_games()) == 1
+        assert table(app).session.record().practice
+
+
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 50)])
 async def test_the_line_of_keys_is_never_clipped(tmp_path: Path, size: tuple[int, int]) -> None:
     session = dealt(3, humans=1, rules="stuga")

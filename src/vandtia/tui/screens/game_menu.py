@@ -125,5 +125,9 @@ class TableWithMenu(TablePlay):
         self.changed_otherwise()
 
     def action_same_deal(self) -> None:
-        """The same cards from the start, as practice."""
+        """The same cards from the start, as practice. A game under way is kept among the saved."""
+        from vandtia.tui.new_game import keep_running  # noqa: PLC0415
+
+        if self.session.ply and not self.session.is_over:
+            keep_running(self.game_app)
         self.game_app.start_game(same_deal(self.session), self.titled)

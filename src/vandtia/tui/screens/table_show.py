@@ -99,6 +99,10 @@ class TableShow(TableWithMenu):
         if self.begun:
             self.show()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the window is too small to see the cards, the game waits: no key moves them."""
+        return not self.has_class("small") and super().check_action(action, parameters)
+
     def settings_changed(self) -> None:
         """Other colours, cards, order."""
         self._take_settings()
