@@ -110,7 +110,7 @@ def test_two_lines_of_80_columns_are_enough(seed: int) -> None:
             {"pile": "QC", "hand": "3C 3D 3S", "stock": "8C", "chance_card": "when_stuck"},
         ),
         (
-            "Åsa: turn over a face-down card, or take up 1 card.",
+            "Åsa: flip a face-down card, or take up 1 card.",
             "R7.2",
             {"pile": "QC", "hand": "", "row": "", "hidden_cards": "blind"},
         ),

@@ -109,9 +109,9 @@ def _played(name: str, cards: int, from_row: int) -> str:
 
 def _flipped(name: str, card: str, *, fitted: bool) -> str:
     if fitted:
-        return _("%(name)s turns over %(card)s, which fits.", name=name, card=card)
+        return _("%(name)s flips %(card)s, which fits.", name=name, card=card)
     return _(
-        "%(name)s turns over %(card)s, which does not fit and goes to the hand.",
+        "%(name)s flips %(card)s, which does not fit and goes to the hand.",
         name=name,
         card=card,
     )

@@ -19,7 +19,7 @@ def move_line(move: Move, view: View, names: Sequence[str]) -> str:
         case Play(cards):
             return _play(cards, view)
         case Flip(place):
-            return _("turn over face-down card %(place)s", place=place)
+            return _("flip face-down card %(place)s", place=place)
         case Chance():
             return _("turn up a chance card")
         case Take(row_card):

@@ -98,7 +98,7 @@ def _others_swap(name: str) -> str:
 def _others_play(view: View, name: str, *, terse: bool) -> str:
     seat = view.seats[view.turn]
     if not seat.hand_size and not any(seat.up):
-        return _("%(name)s is to turn over a face-down card.", name=name)
+        return _("%(name)s is to flip a face-down card.", name=name)
     if not view.pile:
         return _("%(name)s is to lead.", name=name)
     return _("%(name)s is to play %(cards)s.", name=name, cards=fitting_words(view, terse=terse))
@@ -157,7 +157,7 @@ def _ways_to_play(view: View, found: Options, *, terse: bool) -> list[str]:
         )
     if found.flips:
         ways.append(
-            ngettext("turn over the face-down card", "turn over a face-down card", len(found.flips))
+            ngettext("flip the face-down card", "flip a face-down card", len(found.flips))
         )
     return ways
 

@@ -91,7 +91,8 @@ class TableShow(TableWithMenu):
     def on_mount(self) -> None:
         """The game begins once sizes are known."""
         self._take_settings()
-        self.tell(pack_hash_line(self.session.pack_hash))
+        if not self.session.ply:
+            self.tell(pack_hash_line(self.session.pack_hash))
         self.call_after_refresh(self.begin)
 
     def on_resize(self) -> None:
