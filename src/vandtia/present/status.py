@@ -156,9 +156,7 @@ def _ways_to_play(view: View, found: Options, *, terse: bool) -> list[str]:
             _("%(cards)s at once", cards=sets) if ways else _("play %(cards)s at once", cards=sets)
         )
     if found.flips:
-        ways.append(
-            ngettext("flip the face-down card", "flip a face-down card", len(found.flips))
-        )
+        ways.append(ngettext("flip the face-down card", "flip a face-down card", len(found.flips)))
     return ways
 
 
