@@ -13,7 +13,6 @@ from enum import IntEnum
 RANK_BITS = 16
 """Bits kept for one rank: four packs of four suits (or of four jokers)."""
 
-MAX_PACKS = 4
 SUIT_LETTERS = "CDHS"
 RANK_LETTERS = "23456789TJQKA"
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vandtia.engine.cards import CardSet, iter_cards
+from vandtia.engine.cards import CardSet, is_one_rank, iter_cards
 from vandtia.engine.ending import places_if_over
-from vandtia.engine.reading import is_stack_of_one_rank
 from vandtia.engine.setup import cards_in_play
 from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Seat
 from vandtia.engine.view import SeatView, View
@@ -73,7 +72,7 @@ def _seat_faults(state: GameState | View, number: int, seat: Seat | SeatView) ->
     if not is_out and not has_cards:
         yield "has nothing left, but is not out"
     for place, (up, down) in enumerate(zip(seat.up, seat.down, strict=True), start=1):
-        if not is_stack_of_one_rank(up):
+        if up and not is_one_rank(up):
             yield f"place {place} has a stack of mixed ranks"
         elif up.bit_count() > 1 and state.table.stack_off:
             yield f"place {place} has a stack, but stacking is off"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
-from vandtia.engine.cards import RANK_MASKS, Card, rank_of
+from vandtia.engine.cards import Card
 from vandtia.engine.errors import BadNotation
 from vandtia.engine.notation import parse_card
 from vandtia.engine.state import Groups, join_groups
@@ -138,8 +138,3 @@ class Reader:
             elif len(self.faults) == before:
                 found.append(seat)
         return tuple(found)
-
-
-def is_stack_of_one_rank(cards: int) -> bool:
-    """Whether all cards of a set are equal; true of none and of one."""
-    return not cards or not cards & ~RANK_MASKS[rank_of(cards)]

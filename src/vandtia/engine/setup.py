@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vandtia.engine.cards import ALL_CARDS, CARDS, Card, iter_cards, pack_of_cards
+from vandtia.engine.cards import ALL_CARDS, CARDS, Card, CardSet, iter_cards, pack_of_cards
 from vandtia.engine.errors import BadDeal
 from vandtia.engine.rules import Rules
 from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Row
@@ -85,12 +85,9 @@ def deal(rules: Rules, players: int, pack: Sequence[Card], dealer: int = 0) -> G
         ups[seat], downs[seat] = _row(up), _row(down)
     table = rule_table(rules)
     swapping = rules.swapping
-    everything = 0
-    for card in pack:
-        everything |= card
     return GameState(
         table=table,
-        pack=everything,
+        pack=int(CardSet.of(pack)),
         dealer=dealer,
         phase=Phase.SWAP if swapping else Phase.PLAY,
         hands=tuple(hands),

@@ -54,8 +54,6 @@ class Seat(NamedTuple):
         )
 
 
-NO_SEAT_CARDS = Seat(0, EMPTY_ROW, EMPTY_ROW, 0)
-
 Result = list[list[int]]
 
 

@@ -232,11 +232,6 @@ class Selection:
         return any(isinstance(move, Take) for move in self.legal)
 
     @property
-    def only_take(self) -> bool:
-        """Whether taking up, without a choice of row card, is all there is."""
-        return self.legal == (Take(),)
-
-    @property
     def can_chance(self) -> bool:
         """Whether the chance card may be turned up."""
         return Chance() in self.legal

@@ -9,8 +9,6 @@ from typing import Any, NamedTuple
 from vandtia.storage.facts import GameFacts, SeatFacts
 
 HUMAN = "human"
-OWN_RULES = ""
-"""The key of rules that are no preset."""
 
 
 class Tally(NamedTuple):
