@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from tests.tui.tables import app_for, at_play, dealt, frame, settled, table
 from tests.tui.test_whole_game import keys_by_rote
 from textual.events import AppBlur
 from textual.screen import Screen
 
+from vandtia.present.recap import Recap
 from vandtia.session import Session
 from vandtia.tui.app import VandtiaApp
-from vandtia.tui.screens.curtain import CurtainScreen
+from vandtia.tui.screens.curtain import CurtainScreen, in_columns
 from vandtia.tui.screens.result import ResultScreen
 from vandtia.tui.screens.table import TableScreen
 from vandtia.tui.widgets.hand_stack import HandStack
@@ -122,6 +124,36 @@ async def test_the_curtain_is_deaf_at_first_and_wants_two_keys(tmp_path: Path) -
         await pilot.press("enter")
         await settled(pilot, lambda: app.screen is table(app))
         assert SUITS & set(frame(app))
+
+
+def test_deeds_stand_in_a_column_of_their_own_whatever_the_names_measure() -> None:
+    names = ("日本語のなまえ", "Åsa", "🎴" * 12)
+    deeds = "played " * 12
+    lines = in_columns([Recap(seat, deeds) for seat in range(3)], names, 50, 100)
+    starts = [cell_len(line.plain[: line.plain.index("played")]) for line in lines]
+    assert set(starts) == {24}
+    assert all(cell_len(line.plain) <= 50 for line in lines)
+    assert [line.plain.split()[0] for line in lines if line.plain[2] != " "] == [
+        "日本語のなまえ",
+        "Åsa",
+        "🎴" * 9 + "…",
+    ]
+    last = in_columns([Recap(seat, deeds) for seat in range(3)], names, 50, 4)
+    assert [line.plain for line in last] == [line.plain for line in lines[-4:]]
+
+
+async def test_a_long_recap_leaves_room_for_how_to_go_on(tmp_path: Path) -> None:
+    names = [f"{number} {'word ' * 6}" for number in range(11)]
+    session = at_play(dealt(11, humans=11, names=names))
+    for _move in range(10):
+        session.submit(session.legal_moves()[0])
+    app = app_for(tmp_path, session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot, lambda: isinstance(app.screen, CurtainScreen))
+        told = frame(app)
+        assert "Next: 10 word" in told
+        assert "9 word" in told
+        assert "Press Enter twice" in told
 
 
 async def test_a_game_resumed_among_people_begins_at_a_curtain(tmp_path: Path) -> None:

@@ -43,6 +43,11 @@ def short(words: str, width: int) -> str:
     return set_cell_size(words, max(width - 1, 0)).rstrip() + "…"
 
 
+def filled(words: str, width: int) -> str:
+    """Words in exactly `width` cells: as `short` has them, then spaces."""
+    return set_cell_size(short(words, width), width)
+
+
 def blank(width: int, style: Style) -> Line:
     """A line of nothing."""
     return [Segment(" " * max(width, 0), style)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from time import monotonic
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -12,15 +13,21 @@ from textual.widgets import Static
 
 from vandtia.engine import Event
 from vandtia.i18n import _
-from vandtia.present.recap import recap
-from vandtia.tui.drawing import clean, short
+from vandtia.present.recap import Recap, recap
+from vandtia.tui.drawing import clean, filled, short
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
 
 DEAF_SECONDS = 0.4
 """For so long after it fell the curtain hears no key: it was meant for the table."""
 
-MOST_LINES = 14
+WIDTH, MARGIN = 72, 4
+"""The cells of the curtain, and how many are left free at either side, as its style has them."""
+
+OTHER_LINES = 11
+"""What stands above and below the recap, the line of keys among it."""
+
+NAME_WIDTH = 20
 
 
 class CurtainScreen(GameScreen[int | None]):
@@ -79,18 +86,19 @@ class CurtainScreen(GameScreen[int | None]):
         return _("Press Enter twice to see your cards.")
 
     def _recap(self) -> Content:
-        told = recap(self._moves, self._names, self._seat)[-MOST_LINES:]
+        told = recap(self._moves, self._names, self._seat)
         if not told:
             return Content(_("Nothing has happened yet.") if not self._moves else "")
-        width = max(len(clean(self._names[one.seat])) for one in told)
-        width = min(width, 20)
-        parts: list[tuple[str, str]] = [(_("Since your last turn:"), "bold"), ("\n", "")]
-        for one in told:
-            parts.append(
-                (f"\n  {short(self._names[one.seat], width):<{width}}  ", "bold $felt-text")
-            )
-            parts.append((clean(one.deeds), ""))
-        return Content.assemble(*parts)
+        size = self.app.size
+        lines = in_columns(
+            told, self._names, min(size.width, WIDTH) - 2 * MARGIN, size.height - OTHER_LINES
+        )
+        heading = Content.styled(_("Since your last turn:"), "bold")
+        return Content("\n").join([heading, Content(""), *lines])
+
+    def on_resize(self) -> None:
+        """More or fewer lines have room now."""
+        self.query_one("#recap", Static).update(self._recap())
 
     def on_mount(self) -> None:
         """From now on it is deaf for a moment."""
@@ -113,3 +121,20 @@ class CurtainScreen(GameScreen[int | None]):
     def action_menu(self) -> None:
         """The game's menu; nobody's cards are behind it."""
         self._menu()
+
+
+def in_columns(
+    told: Sequence[Recap], names: Sequence[str], width: int, most: int
+) -> Sequence[Content]:
+    """Names, and beside them the deeds, wrapped within their own column.
+
+    Of more than `most` lines the last are kept: what happened last is what the next player needs.
+    """
+    name_width = min(max(cell_len(clean(names[one.seat])) for one in told), NAME_WIDTH)
+    lines: list[Content] = []
+    for one in told:
+        name = filled(names[one.seat], name_width)
+        for part in Content(clean(one.deeds)).wrap(max(width - name_width - 4, 8)):
+            lines.append(Content.assemble("  ", (name, "bold $felt-text"), "  ", part))
+            name = " " * name_width
+    return lines[-max(most, 1) :]
