@@ -162,6 +162,9 @@ def test_a_narrow_line_gets_the_sentence_shorter() -> None:
     short = "Åsa: play K or higher, 2, 3 or 10, or take up 1 card."
     assert status(view, NAMES, legal, 60).text == short
     assert status(view, NAMES, legal, 20) == (short, "R4.3")
+    wide = ["日" * 10, "Bea"]
+    assert "a king" in status(view, wide, legal, 88).text
+    assert " K " in status(view, wide, legal, 87).text
     last = table_of_two("9S", "2C", "", forbidden_last=["2"])
     view, legal = view_for(last, 0), legal_moves(last)
     assert status(view, NAMES, legal, 30) == ("Åsa cannot play: take up 1 card.", "R9.2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, table, until
 
 from vandtia.engine import PRESETS, Phase, Play, Rules, Take
@@ -13,6 +14,7 @@ from vandtia.storage.settings import load_settings
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, layout_for
 from vandtia.tui.widgets.hand_stack import HandStack
 from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.log import wrapped
 from vandtia.tui.widgets.middle import PileFan
 from vandtia.tui.widgets.row_place import RowPlace
 
@@ -26,6 +28,15 @@ AWKWARD = (
     "[@click=q]é",
     "",
 )
+
+
+@pytest.mark.parametrize(
+    "words", ["日本語" * 20, f"Bea plays {'n' * 70} and goes out.", "a b " * 30]
+)
+def test_the_log_loses_nothing_to_its_edge(words: str) -> None:
+    lines = [line for line, _first in wrapped(words, 30)]
+    assert all(cell_len(line) <= 30 for line in lines)
+    assert "".join("".join(lines).split()) == "".join(words.split())
 
 
 @pytest.mark.parametrize("seats", range(2, 12))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
+from unicodedata import east_asian_width
 
 from vandtia.engine import Move, Phase, Power, View
 from vandtia.engine.cards import rank_of
@@ -43,15 +44,20 @@ def status(
 ) -> Status:
     """As `status_line`, with the rule.
 
-    Where the sentence is longer than `width` characters it is said shorter, as far as that goes:
+    Where the sentence is longer than `width` cells it is said shorter, as far as that goes:
     ranks as their cards show them, then without what is not a choice.
     """
     told = _status(view, names, legal, terse=False, notes=True)
     for notes in (True, False):
-        if width is None or len(told.text) <= width:
+        if width is None or _cells(told.text) <= width:
             break
         told = _status(view, names, legal, terse=True, notes=notes)
     return told
+
+
+def _cells(words: str) -> int:
+    """How wide a terminal shows these words; names may have signs of two cells."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in words)
 
 
 def _status(

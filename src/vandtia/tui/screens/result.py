@@ -12,7 +12,7 @@ from vandtia.i18n import _, ngettext
 from vandtia.present.fairness import pack_hash_line, pack_line
 from vandtia.present.results import result_headline, result_lines
 from vandtia.session import Session
-from vandtia.tui.drawing import clean, index_of, short
+from vandtia.tui.drawing import clean, filled, index_of, short
 from vandtia.tui.ink import Ink
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -62,7 +62,7 @@ class ResultScreen(GameScreen[str | None]):
         for seat, name in enumerate(self._names):
             won = ngettext("%(n)s won", "%(n)s won", tally.wins[seat])
             lost = ngettext("%(n)s lost", "%(n)s lost", tally.losses[seat])
-            parts.append((f"\n  {short(name, NAME_WIDTH):<{NAME_WIDTH}}  {won:>8}  {lost:>8}", ""))
+            parts.append((f"\n  {filled(name, NAME_WIDTH)}  {won:>8}  {lost:>8}", ""))
         return Content.assemble(*parts)
 
     def _cards(self, ink: Ink) -> Content:
@@ -83,7 +83,7 @@ class ResultScreen(GameScreen[str | None]):
                 )
                 if cards
             ]
-            parts.append((f"\n  {short(name, NAME_WIDTH):<{NAME_WIDTH}}  {', '.join(told)}", ""))
+            parts.append((f"\n  {filled(name, NAME_WIDTH)}  {', '.join(told)}", ""))
         if last.stock:
             stock = " ".join(self._named(card, ink) for card in last.stock)
             parts.append((f"\n  {_('Stock')}: {stock}", ""))

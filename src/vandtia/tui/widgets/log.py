@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
+from rich.cells import cell_len, chop_cells
 from rich.segment import Segment
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
@@ -35,7 +35,7 @@ class GameLog(ScrollView, can_focus=False):
             return
         self._told, self._ink, self._wrapped_to = tuple(told), ink, width
         at_end = self.scroll_offset.y >= self.max_scroll_y - 1
-        self._lines = [line for words in told for line in _wrapped(words, width)]
+        self._lines = [line for words in told for line in wrapped(words, width)]
         self.virtual_size = Size(width, len(self._lines))
         self.refresh()
         if at_end:
@@ -59,20 +59,15 @@ class GameLog(ScrollView, can_focus=False):
         return Strip([text(words, width, ground if strong else self._ink.bar_dim)])
 
 
-def _wrapped(words: str, width: int) -> list[tuple[str, bool]]:
+def wrapped(words: str, width: int) -> list[tuple[str, bool]]:
     """The lines of one sentence, those after the first set in; `True` marks the first."""
     lines: list[str] = []
     line = ""
     for word in clean(words).split():
-        indent = "  " if lines else ""
-        while cell_len(word) > width - 2:
-            word, rest = word[: width - 3], word[width - 3 :]
-            lines.append((line or indent) + ("" if not line else " ") + word)
-            line, word = "", rest
-            indent = "  "
-        if line and cell_len(line) + 1 + cell_len(word) > width:
-            lines.append(line)
-            line, indent = "", "  "
-        line = f"{line} {word}" if line else f"{indent}{word}"
+        for part in chop_cells(word, width - 2):
+            if line and cell_len(line) + 1 + cell_len(part) > width:
+                lines.append(line)
+                line = ""
+            line = f"{line} {part}" if line else ("  " if lines else "") + part
     lines.append(line)
     return [(one, number == 0) for number, one in enumerate(lines)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 
@@ -121,7 +122,7 @@ class PileFan(Painted):
         beside = self._beside(pile, names, requirement)
         if len(beside) > height:
             beside = (" · ".join(beside),)
-        words = max((len(line) for line in beside), default=0)
+        words = max((cell_len(line) for line in beside), default=0)
         room = width - min(words, width // 3) - 3
         fan, used = self._fan(pile, ink, card, height, room)
         lines: list[Line] = [[text(title, width, ink.bold)]]
