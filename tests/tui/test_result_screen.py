@@ -9,8 +9,9 @@ from typing import Any
 from rich.cells import cell_len
 from tests.tui.tables import app_for, dealt, frame, settled
 
-from vandtia.session import Session
+from vandtia.session import Series, Session
 from vandtia.tui.app import VandtiaApp
+from vandtia.tui.rounds import next_round, same_deal, standing
 from vandtia.tui.screens.result import ResultScreen
 
 
@@ -36,3 +37,53 @@ async def test_the_tally_stands_in_columns_whatever_the_names_measure(tmp_path: 
     lines = [line for line in told.split("\n") if " lost" in line and " won" in line]
     assert len(lines) == 3
     assert len({cell_len(line[: line.index(" won")]) for line in lines}) == 1
+
+
+async def test_practice_does_not_count_and_no_empty_tally_is_shown(tmp_path: Path) -> None:
+    session = over(same_deal(dealt(3, humans=0)))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        told = await shown(app, pilot)
+    assert "it does not count" in told
+    assert "After" not in told
+
+
+async def test_practice_shows_the_tally_of_the_rounds_before(tmp_path: Path) -> None:
+    session = over(same_deal(over(dealt(3, humans=0))))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        told = await shown(app, pilot)
+    assert "it does not count" in told
+    assert "After 1 round" in told
+
+
+def test_practice_leaves_the_tally_and_hands_on_the_title() -> None:
+    """R8.5: the loser bears the title until the next game ends."""
+    first = over(dealt(3, humans=0))
+    practice = same_deal(first)
+    assert practice.series == standing(first)
+    assert practice.series.games == 1
+    over(practice)
+    result = practice.result
+    assert result is not None
+    again, titled = next_round(practice)
+    assert (again.series.games, again.series.wins) == (1, practice.series.wins)
+    assert titled == again.series.titled == tuple(result[-1])
+    assert Series.begin(2).past([[0, 1]]).titled == ()
+
+
+async def test_c_goes_to_the_cards_where_they_are_out_of_sight(tmp_path: Path) -> None:
+    app = app_for(tmp_path, over(dealt(5, humans=0)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        told = await shown(app, pilot)
+        assert "C cards" in told
+        await pilot.press("c")
+        assert (below := frame(app)) != told
+        await pilot.press("c")
+        assert frame(app) == told != below
+        await pilot.resize_terminal(80, 60)
+        await settled(pilot, lambda: "C cards" not in frame(app))
+        told_of: list[str] = []
+        app.screen.notify = lambda message, **_kind: told_of.append(message)  # type: ignore[assignment]
+        await pilot.press("c")
+        assert told_of == ["All cards are in sight."]

@@ -8,14 +8,10 @@ from vandtia.engine import Rules
 from vandtia.engine.outcome import Result, is_draw, winners
 from vandtia.i18n import _
 from vandtia.present.phrases import all_of
+from vandtia.session.series import titled_after
 
 LOSERS_TITLE = "Skitgubbe"
 """What the loser is called until the next round; the same word in every language."""
-
-
-def titled(places: Result) -> tuple[int, ...]:
-    """The seats that bear the loser's title, those in the last place; none of a draw."""
-    return () if is_draw(places) else tuple(places[-1])
 
 
 def result_headline(places: Result, names: Sequence[str], rules: Rules) -> str:
@@ -40,7 +36,9 @@ def result_lines(places: Result, names: Sequence[str], rules: Rules) -> tuple[st
     lines = [result_headline(places, names, rules)]
     number = 1
     for seats in places if not is_draw(places) else ():
-        who = all_of([_with_title(names[seat], bears=seat in titled(places)) for seat in seats])
+        who = all_of(
+            [_with_title(names[seat], bears=seat in titled_after(places)) for seat in seats]
+        )
         lines.append(_("%(place)s. %(names)s", place=number, names=who))
         number += len(seats)
     return tuple(lines)

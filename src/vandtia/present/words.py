@@ -13,7 +13,6 @@ from vandtia.present.results import (
     LOSERS_TITLE,
     result_headline,
     result_lines,
-    titled,
 )
 from vandtia.present.status import Status, selection_line, status, status_line
 from vandtia.present.undo import undo_refusal_line
@@ -43,6 +42,5 @@ __all__ = [
     "selection_line",
     "status",
     "status_line",
-    "titled",
     "undo_refusal_line",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from vandtia.engine import Rules
@@ -12,11 +12,15 @@ from vandtia.engine.outcome import is_draw, losers, winners
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The tally of a series; `wins` and `losses` count by seat, draws are in neither (R8.5)."""
+    """The tally of a series; `wins` and `losses` count by seat, draws are in neither (R8.5).
+
+    `titled` are the seats that bear the loser's title, from the last game.
+    """
 
     games: int
     wins: tuple[int, ...]
     losses: tuple[int, ...]
+    titled: tuple[int, ...] = ()
 
     @classmethod
     def begin(cls, players: int) -> Self:
@@ -30,7 +34,17 @@ class Series:
             self.games + 1,
             tuple(count + (seat in won) for seat, count in enumerate(self.wins)),
             tuple(count + (seat in lost) for seat, count in enumerate(self.losses)),
+            titled_after(result),
         )
+
+    def past(self, result: Sequence[Sequence[int]]) -> Series:
+        """The tally after a game that does not count: only the title goes on."""
+        return replace(self, titled=titled_after(result))
+
+
+def titled_after(result: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The seats that bear the loser's title, those in the last place; none of a draw."""
+    return () if is_draw(result) else tuple(result[-1])
 
 
 def next_dealer(result: Sequence[Sequence[int]], dealer: int) -> int:

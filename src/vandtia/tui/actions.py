@@ -309,7 +309,7 @@ ACTIONS: tuple[Action, ...] = (
         "result.cards",
         "c",
         N_("Cards"),
-        N_("Show the cards that were left, and the pack."),
+        N_("Go down to the cards that were left and the pack, or up again."),
         N_("cards"),
         4,
     ),

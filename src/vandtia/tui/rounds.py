@@ -10,7 +10,6 @@ from secrets import randbelow
 from typing import TYPE_CHECKING
 
 from vandtia.engine import RecordPlayer, shuffled_pack
-from vandtia.present.results import titled
 from vandtia.session import Series, Session, bot_seed
 
 if TYPE_CHECKING:
@@ -68,13 +67,22 @@ def next_round(session: Session) -> tuple[Session, Collection[int]]:
     seed = randbelow(SEEDS)
     pack = shuffled_pack(session.rules, len(session.players), Random(seed))
     again = session.rematch(pack, seed=seed, when=datetime.now(UTC))
-    result = tuple(tuple(place) for place in session.result or ())
-    return again, titled(result) if result else ()
+    again.series = standing(session)
+    return again, again.series.titled
+
+
+def standing(session: Session) -> Series:
+    """The tally with this game, if it is over. Practice does not count."""
+    if session.practice and session.result is not None:
+        return session.series.past(session.result)
+    return session.series_now()
 
 
 def same_deal(session: Session) -> Session:
     """The same cards once more. They have been seen, so it is practice."""
-    return Session.take_over(session.record(), 0, session.players)
+    again = Session.take_over(session.record(), 0, session.players)
+    again.series = standing(session)
+    return again
 
 
 def stand_in(session: Session, seat: int) -> RecordPlayer:

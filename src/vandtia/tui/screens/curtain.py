@@ -13,8 +13,9 @@ from textual.widgets import Static
 
 from vandtia.engine import Event
 from vandtia.i18n import _
-from vandtia.present.recap import Recap, recap
-from vandtia.tui.drawing import clean, filled, short
+from vandtia.present.recap import recap
+from vandtia.tui.columns import in_columns
+from vandtia.tui.drawing import clean, short
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
 
@@ -90,9 +91,15 @@ class CurtainScreen(GameScreen[int | None]):
         if not told:
             return Content(_("Nothing has happened yet.") if not self._moves else "")
         size = self.app.size
+        name_width = min(max(cell_len(clean(self._names[one.seat])) for one in told), NAME_WIDTH)
         lines = in_columns(
-            told, self._names, min(size.width, WIDTH) - 2 * MARGIN, size.height - OTHER_LINES
+            [(self._names[one.seat], one.deeds) for one in told],
+            name_width,
+            min(size.width, WIDTH) - 2 * MARGIN,
+            "bold $felt-text",
         )
+        # What happened last is what the next player needs.
+        lines = lines[-max(size.height - OTHER_LINES, 1) :]
         heading = Content.styled(_("Since your last turn:"), "bold")
         return Content("\n").join([heading, Content(""), *lines])
 
@@ -121,20 +128,3 @@ class CurtainScreen(GameScreen[int | None]):
     def action_menu(self) -> None:
         """The game's menu; nobody's cards are behind it."""
         self._menu()
-
-
-def in_columns(
-    told: Sequence[Recap], names: Sequence[str], width: int, most: int
-) -> Sequence[Content]:
-    """Names, and beside them the deeds, wrapped within their own column.
-
-    Of more than `most` lines the last are kept: what happened last is what the next player needs.
-    """
-    name_width = min(max(cell_len(clean(names[one.seat])) for one in told), NAME_WIDTH)
-    lines: list[Content] = []
-    for one in told:
-        name = filled(names[one.seat], name_width)
-        for part in Content(clean(one.deeds)).wrap(max(width - name_width - 4, 8)):
-            lines.append(Content.assemble("  ", (name, "bold $felt-text"), "  ", part))
-            name = " " * name_width
-    return lines[-max(most, 1) :]

@@ -11,13 +11,17 @@ from vandtia.engine import CardSet
 from vandtia.i18n import _, ngettext
 from vandtia.present.fairness import pack_hash_line, pack_line
 from vandtia.present.results import result_headline, result_lines
-from vandtia.session import Session
+from vandtia.session import Series, Session
+from vandtia.tui.columns import in_columns
 from vandtia.tui.drawing import clean, filled, index_of, short
 from vandtia.tui.ink import Ink
+from vandtia.tui.rounds import standing
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
 
 NAME_WIDTH = 20
+MARGIN = 4
+"""The cells left free at either side, as the style has them."""
 
 
 class ResultScreen(GameScreen[str | None]):
@@ -47,15 +51,31 @@ class ResultScreen(GameScreen[str | None]):
             yield Static(headline, id="headline", classes="part", markup=False)
             yield Static("\n".join(lines[1:]), classes="part", markup=False)
             if session.practice:
-                yield Static(_("A practice game."), classes="part", markup=False)
-            yield Static(self._tally(), classes="part", markup=False)
-            yield Static(self._cards(self.game_app.ink()), classes="part", markup=False)
+                told = _("A practice game; it does not count.")
+                yield Static(told, classes="part", markup=False)
+            tally = standing(session)
+            if tally.games:
+                yield Static(self._tally(tally), classes="part", markup=False)
+            cards = self._cards(self.game_app.ink())
+            yield Static(cards, id="cards", classes="part", markup=False)
             told = f"{pack_hash_line(session.pack_hash, 64)}\n{pack_line(session.record().pack)}"
             yield Static(told, id="pack", classes="part", markup=False)
         yield KeyBar()
 
-    def _tally(self) -> Content:
-        tally = self._session.series_now()
+    def on_mount(self) -> None:
+        """Whether there is more than fits is known once all has its place."""
+        self.call_after_refresh(self.query_one(KeyBar).show)
+
+    def on_resize(self) -> None:
+        """More or less fits now."""
+        self.query_one("#cards", Static).update(self._cards(self.game_app.ink()))
+        self.call_after_refresh(self.query_one(KeyBar).show)
+
+    def can_do(self, name: str) -> bool:
+        """The cards need not be gone to where everything is in sight."""
+        return name != "cards" or self.query_one(VerticalScroll).max_scroll_y > 0
+
+    def _tally(self, tally: Series) -> Content:
         parts: list[tuple[str, str]] = [
             (ngettext("After %(n)s round", "After %(n)s rounds", tally.games), "bold")
         ]
@@ -68,10 +88,8 @@ class ResultScreen(GameScreen[str | None]):
     def _cards(self, ink: Ink) -> Content:
         """Everything that was left, face-down cards and the stock too."""
         *_rest, last = self._session.record().replay()
-        parts: list[tuple[str, str]] = [(_("Cards left"), "bold")]
+        left = []
         for name, seat in zip(self._names, last.seats, strict=True):
-            if not seat.card_count:
-                continue
             row = seat.up[0] | seat.up[1] | seat.up[2]
             down = seat.down[0] | seat.down[1] | seat.down[2]
             told = [
@@ -83,11 +101,13 @@ class ResultScreen(GameScreen[str | None]):
                 )
                 if cards
             ]
-            parts.append((f"\n  {filled(name, NAME_WIDTH)}  {', '.join(told)}", ""))
+            if told:
+                left.append((name, ", ".join(told)))
         if last.stock:
-            stock = " ".join(self._named(card, ink) for card in last.stock)
-            parts.append((f"\n  {_('Stock')}: {stock}", ""))
-        return Content.assemble(*parts)
+            left.append((_("Stock"), " ".join(self._named(card, ink) for card in last.stock)))
+        width = self.app.size.width - 2 * MARGIN - 1  # the scroll bar
+        heading = Content.styled(_("Cards left"), "bold")
+        return Content("\n").join([heading, *in_columns(left, NAME_WIDTH, width)])
 
     def _named(self, cards: int, ink: Ink) -> str:
         return " ".join(
@@ -108,5 +128,11 @@ class ResultScreen(GameScreen[str | None]):
         self.dismiss("title")
 
     def action_cards(self) -> None:
-        """Down to the cards."""
-        self.query_one(VerticalScroll).scroll_page_down()
+        """Down to the cards, or up again."""
+        page = self.query_one(VerticalScroll)
+        if not self.can_do("cards"):
+            self.notify(_("All cards are in sight."), markup=False)
+        elif page.is_vertical_scroll_end:
+            page.scroll_home(animate=False)
+        else:
+            page.scroll_end(animate=False)
