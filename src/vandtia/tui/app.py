@@ -196,17 +196,28 @@ class VandtiaApp(App[None]):
         if theme.name != self._wanted_theme():
             self.change_settings(theme=theme.name)
 
+    def get_default_screen(self) -> GameScreen[None]:
+        """The lowest screen: no empty one is laid out before it."""
+        screen = self._first_screen()
+        for path in screen.css_path:
+            self.stylesheet.read(path)
+        # As any pushed screen has one, and `switch_screen` takes it away.
+        screen._push_result_callback(screen, None)
+        return screen
+
+    def _first_screen(self) -> GameScreen[None]:
+        start = self._start
+        if start is not None and start.kind == "game" and start.session is not None:
+            return self._table(start.session)
+        if start is not None and start.kind == "replay" and start.record is not None:
+            return self._replay(start.record, start.source)
+        return self._title()
+
     def on_mount(self) -> None:
-        """Open the first screen."""
+        """The first screen is open."""
         self.theme_changed_signal.subscribe(self, self._theme_chosen)
         self._leave_when_told()
         start = self._start
-        if start is not None and start.kind == "game" and start.session is not None:
-            self.start_game(start.session)
-        elif start is not None and start.kind == "replay" and start.record is not None:
-            self.show_replay(start.record, start.source)
-        else:
-            self.show_title()
         for notice in start.notices if start is not None else ():
             self.notify(notice, severity="warning", markup=False, timeout=12)
         if self.keymap.clashes:
@@ -237,29 +248,37 @@ class VandtiaApp(App[None]):
 
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
-        if not self.settings.first_start_done:
-            from vandtia.tui.screens.first_start import FirstStartScreen  # noqa: PLC0415
-
-            self._only(FirstStartScreen())
-            return
-        from vandtia.tui.screens.title import TitleScreen  # noqa: PLC0415
-
-        self._only(TitleScreen())
+        self._only(self._title())
 
     def start_game(self, session: Session, titled: Collection[int] = ()) -> None:
         """Sit down at the table, whatever is open. A game with several people begins covered.
 
         The game is kept in the player's files from now on. `titled` bear the loser's title.
         """
-        from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
-
-        self._only(TableScreen(session, titled))
+        self._only(self._table(session, titled))
 
     def show_replay(self, record: GameRecord, source: str = "") -> None:
         """Look back at a game; `source` says where it came from."""
+        self._only(self._replay(record, source))
+
+    def _title(self) -> GameScreen[None]:
+        if not self.settings.first_start_done:
+            from vandtia.tui.screens.first_start import FirstStartScreen  # noqa: PLC0415
+
+            return FirstStartScreen()
+        from vandtia.tui.screens.title import TitleScreen  # noqa: PLC0415
+
+        return TitleScreen()
+
+    def _table(self, session: Session, titled: Collection[int] = ()) -> GameScreen[None]:
+        from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
+
+        return TableScreen(session, titled)
+
+    def _replay(self, record: GameRecord, source: str) -> GameScreen[None]:
         from vandtia.tui.screens.replay import ReplayScreen  # noqa: PLC0415
 
-        self._only(ReplayScreen(record, source))
+        return ReplayScreen(record, source)
 
     @cached_property
     def bots(self) -> BotWorker:
@@ -280,13 +299,10 @@ class VandtiaApp(App[None]):
         self.push_screen(RuleSheetScreen(session.rules if session else None, number))
 
     def _only(self, screen: GameScreen[None]) -> None:
-        """Let this be the only screen above the empty first one."""
-        while len(self.screen_stack) > 2:
+        """Let this be the only screen."""
+        while len(self.screen_stack) > 1:
             self.pop_screen()
-        if len(self.screen_stack) == 2:
-            self.switch_screen(screen)
-        else:
-            self.push_screen(screen)
+        self.switch_screen(screen)
 
     # Actions that work everywhere
 

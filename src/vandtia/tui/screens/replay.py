@@ -62,7 +62,7 @@ class ReplayScreen(ReplayShow):
     def action_jump(self) -> None:
         """Ask for a number, and go there."""
         self._stop()
-        last = self.replay.last
+        last = self.replay.moves
 
         def fault(text: str) -> str | None:
             number = text.strip()
@@ -201,7 +201,7 @@ class ReplayScreen(ReplayShow):
     def action_back(self) -> None:
         """Back to the list of games, or to the first screen."""
         self._stop()
-        if len(self.app.screen_stack) > 2:
+        if len(self.app.screen_stack) > 1:
             self.dismiss(None)
         else:
             self.game_app.show_title()

@@ -26,7 +26,7 @@ class TablePlay(TableBots):
     def __init__(self, session: Session, titled: Collection[int] = ()) -> None:
         super().__init__(session)
         self.titled = tuple(titled)
-        self.begun = False
+        self._kept = False
         self._offered = 0
         self._began: int | None = None
 
@@ -39,16 +39,17 @@ class TablePlay(TableBots):
 
     def begin(self) -> None:
         """The game is on the screen for the first time."""
-        self.begun = True
         self.seating = Seating.at_start(self.session.humans, self.game_app.settings.curtain)
         if self.seating.mode == "open_table" and self.session.turn in self.session.humans:
             self.seating = self.seating.sit(self.session.turn)
         self._offered = self.session.view(None).actions // OFFER_COUNT_EVERY * OFFER_COUNT_EVERY
         self.show()
-        self.call_after_refresh(self._keep)
+        # The app has its own queue, and comes to it once it has started and may draw.
+        self.app.call_later(self.call_after_refresh, self._keep)
 
     def _keep(self) -> None:
         """The disk and the bots can wait until the cards are seen; no move is made before."""
+        self._kept = True
         keep(self.session, self.game_app.games, self.game_app.tell)
         self.game_app.bots.warm_up([p.kind for p in self.session.players if p.kind != HUMAN])
         self.proceed()
@@ -56,8 +57,8 @@ class TablePlay(TableBots):
     def proceed(self) -> None:
         """Let the game go on: end it, ask a bot, draw the curtain, or wait for a person."""
         self._stop_timer()
-        if not self.is_current:
-            return  # on_screen_resume comes back here
+        if not self._kept or not self.is_current:
+            return  # keeping, or on_screen_resume, comes back here
         session = self.session
         if session.is_over:
             self._hurried = self._skipping = False
@@ -72,7 +73,7 @@ class TablePlay(TableBots):
 
     def on_screen_resume(self) -> None:
         """A screen above has gone."""
-        if self.begun:
+        if self._kept:
             self.show()
             self._continue()
 

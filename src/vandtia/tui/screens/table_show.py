@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.widgets import Static
 
 from vandtia.engine import Event, Phase, View
@@ -64,6 +65,7 @@ class TableShow(TableWithMenu):
         bots = [seat for seat in range(len(self._names)) if seat not in session.humans]
         self._told = Told(self._names, bots, salt=session.seed or 0)
         self._preset = preset_of(session.rules)
+        self._shown_at = Size()
         self._moment: Moment | None = None
         self._moment_key: tuple[int, int | None] = (-1, None)
         self._selection: Selection | None = None
@@ -89,15 +91,15 @@ class TableShow(TableWithMenu):
         yield Static("", id="too-small", markup=False)
 
     def on_mount(self) -> None:
-        """The game begins once sizes are known."""
+        """The game begins at once: the first layout is that of the cards, and the only one."""
         self._take_settings()
         if not self.session.ply:
             self.tell(pack_hash_line(self.session.pack_hash))
-        self.call_after_refresh(self.begin)
+        self.begin()
 
     def on_resize(self) -> None:
-        """Other sizes."""
-        if self.begun:
+        """Other sizes. The first one is that for which everything was laid out."""
+        if self._shown_at != self.app.size:
             self.show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -130,6 +132,7 @@ class TableShow(TableWithMenu):
 
     def show(self) -> None:
         """Show the game as it is now to whoever sits at the keyboard."""
+        self._shown_at = self.app.size
         layout = self._layout()
         self._show_size(layout)
         if not layout.fits:
@@ -169,7 +172,7 @@ class TableShow(TableWithMenu):
         return table_model(view, self._now()[1], shown, legal, selection)
 
     def _layout(self) -> Layout:
-        size = self.size
+        size = self.app.size
         settings = self.game_app.settings
         memory = settings.counters or self.session.rules.open_hands
         return layout_for(
@@ -236,7 +239,8 @@ class TableShow(TableWithMenu):
         if selection is not None and selection.chosen.bit_count() > 1 and selection.is_legal:
             chosen = f"  {selection_line(selection.chosen)}"
         line = self.query_one("#status", TextLine)
-        told = status(view, self._names, legal, line.size.width - len(chosen) - 2)
+        width = line.size.width or self.app.size.width
+        told = status(view, self._names, legal, width - len(chosen) - 2)
         style = ink.bold if self.my_turn else ink.felt
         line.show([(told.text, style)], [(chosen, ink.chosen)] if chosen else [], ink, ink.felt)
         note = self._note

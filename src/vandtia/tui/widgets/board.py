@@ -70,38 +70,39 @@ class Board(Container):
         self._gone = StockHeap(id="gone")
         self._pile = PileFan(id="pile")
         self._log = GameLog(id="log")
+        self._others = Container(*self._panels, id="others")
+        self._gaps = [Container(classes="gap") for _gap in range(4)]
+        self._upper = Horizontal(id="upper")
         self._laid_out: Layout | None = None
 
     def compose(self) -> ComposeResult:
         """All widgets, once; they are shown anew, never made anew."""
+        gaps = self._gaps
         yield self._header
-        with Horizontal(id="upper"):
+        with self._upper:
             with Vertical(id="board"):
-                with Container(id="others"):
-                    yield from self._panels
-                yield Container(classes="gap")
-                with Horizontal(classes="strip", id="middle"):
-                    yield self._stock
-                    yield self._pile
-                    yield self._gone
-                yield Container(classes="gap")
+                yield self._others
+                yield gaps[0]
+                yield Horizontal(self._stock, self._pile, self._gone, classes="strip", id="middle")
+                yield gaps[1]
                 yield self._row_title
-                with Horizontal(classes="strip", id="row"):
-                    yield from self._places
-                yield Container(classes="gap")
+                yield Horizontal(*self._places, classes="strip", id="row")
+                yield gaps[2]
             yield self._log
         yield self._hand_title
-        with Horizontal(classes="strip", id="hand"):
-            yield from self._hand
-        yield Container(classes="gap")
+        yield Horizontal(*self._hand, classes="strip", id="hand")
+        yield gaps[3]
 
     def lay_out(self, layout: Layout) -> None:
-        """Fix all sizes for a terminal; nothing else ever changes them."""
+        """Fix all sizes for a terminal; nothing else ever changes them.
+
+        It may be called before the widgets are mounted: the first layout then has these sizes.
+        """
         if layout == self._laid_out:
             return
         self._laid_out = layout
         with self.app.batch_update():
-            others = self.query_one("#others")
+            others = self._others
             others.styles.grid_size_columns = layout.panels_in_row
             others.styles.grid_columns = str(layout.panel_width)
             others.styles.grid_rows = str(layout.panel_height)
@@ -116,13 +117,12 @@ class Board(Container):
                 place.set_size(layout.card_width + 4, layout.row_height)
             for slot in self._hand:
                 slot.set_size(layout.hand_pitch, layout.hand_face + 2)
-            for number, gap in enumerate(self.query(".gap")):
-                gap.styles.height = layout.gaps[number]
-            upper = self.query_one("#upper")
-            upper.set_class(layout.log_width > 0, "with-log")
+            for gap, height in zip(self._gaps, layout.gaps, strict=True):
+                gap.styles.height = height
+            self._upper.set_class(layout.log_width > 0, "with-log")
+            self._upper.styles.height = layout.upper_rows
             self._log.styles.width = layout.log_width or 1
             self._log.styles.height = layout.upper_rows
-            upper.styles.height = layout.upper_rows
 
     def _pile_width(self, layout: Layout) -> int:
         return max(layout.board_width - 2 * STOCK_WIDTH - 1, 20)

@@ -20,7 +20,7 @@ class TextLine(Painted):
         self, left: list[tuple[str, Style]], right: list[tuple[str, Style]], ink: Ink, ground: Style
     ) -> None:
         """Draw the line on `ground`; what is left is cut first where both do not fit."""
-        width = self.size.width
+        width = self.size.width or self.app.size.width
         ends = [(clean(words), style) for words, style in right]
         room = width - 2 - sum(cell_len(words) for words, _style in ends)
         line: Line = [Segment(" ", ground)]
