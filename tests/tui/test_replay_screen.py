@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, TextArea
 from vandtia.ai import make_bot
 from vandtia.engine import PRESETS, GameRecord, RecordPlayer, read_position
 from vandtia.present.replay import Eyes, Replay
-from vandtia.session import HUMAN, deal_game
+from vandtia.session import HUMAN, Session, deal_game
 from vandtia.storage.finish import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
@@ -95,6 +95,39 @@ async def test_stepping_and_jumping(tmp_path: Path) -> None:
         await until(pilot, lambda: moment(pilot.app.screen) == 7)
         await pilot.click(Track, offset=(1, 0))
         await until(pilot, lambda: moment(pilot.app.screen) == 0)
+
+
+def counted() -> GameRecord:
+    """A game that all agreed to end after 20 moves (R8.6)."""
+    session = Session.resume(played(moves=20))
+    session.count_cards()
+    return session.record()
+
+
+def test_the_agreement_to_count_is_a_moment_but_no_move() -> None:
+    """R8.6."""
+    replay = Replay(counted())
+    assert (replay.moves, replay.last) == (20, 21)
+    assert replay.line(21) == "All agreed to count cards."
+    assert 21 in replay.moments_of(None)
+    assert all(21 not in replay.moments_of(seat) for seat in range(3))
+    assert (Replay(played()).moves, Replay(played()).last) == (len(played().moves),) * 2
+
+
+async def test_a_game_ended_by_counting_tells_its_moves(tmp_path: Path) -> None:
+    async with shown(tmp_path, ReplayScreen(counted())) as pilot:
+        await pilot.press("end")
+        await until(pilot, lambda: "counted after 20 moves" in told(pilot))
+        assert "All agreed to count cards." in told(pilot)
+        await pilot.press("left")
+        await until(pilot, lambda: "move 20 of 20" in told(pilot))
+        await opened(pilot, PromptScreen, "g")
+        await until(pilot, lambda: "to 20?" in told(pilot))
+        await opened(pilot, ReplayScreen, "escape")
+        await opened(pilot, ReplayLogScreen, "m")
+        await pilot.press("end")
+        await until(pilot, lambda: "        All agreed" in told(pilot))
+        assert "21  All" not in told(pilot)
 
 
 async def test_it_plays_by_itself_to_the_end(tmp_path: Path) -> None:

@@ -72,6 +72,15 @@ def test_practice_leaves_the_tally_and_hands_on_the_title() -> None:
     assert Series.begin(2).past([[0, 1]]).titled == ()
 
 
+async def test_an_agreement_to_count_is_told(tmp_path: Path) -> None:
+    """R8.6."""
+    session = dealt(3, humans=0)
+    session.count_cards()
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        assert "All agreed to count cards." in await shown(app, pilot)
+
+
 async def test_c_goes_to_the_cards_where_they_are_out_of_sight(tmp_path: Path) -> None:
     app = app_for(tmp_path, over(dealt(5, humans=0)))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -38,6 +38,13 @@ from vandtia.present.phrases import (
 )
 
 
+def move_line(events: Sequence[Event], names: Sequence[str]) -> str:
+    """What happened in one move. The end all by itself is that by agreement (R8.6)."""
+    if len(events) == 1 and isinstance(events[0], GameOver):
+        return _("All agreed to count cards.")
+    return " ".join(event_line(event, names) for event in events)
+
+
 def event_line(event: Event, names: Sequence[str]) -> str:
     """One sentence about an event; `names` are those of the seats, in order."""
     match event:

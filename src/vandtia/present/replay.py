@@ -19,7 +19,7 @@ from vandtia.engine import (
 )
 from vandtia.engine.events import GameOver
 from vandtia.i18n import _, current_language
-from vandtia.present.events import event_line
+from vandtia.present.events import move_line
 from vandtia.session import HUMAN
 
 
@@ -33,6 +33,7 @@ class Eyes(NamedTuple):
 class Replay:
     """The moments of a record. Moment 0 is the deal, moment n follows move n.
 
+    Where all agreed to count cards (R8.6), that is one moment more, though no move.
     Of a record that cannot be played to its end what can be is shown; `fault` says what is wrong.
     """
 
@@ -48,8 +49,9 @@ class Replay:
                 self._events.append(step.events)
         except BadRecord as error:
             self.fault = error
+        self._counted = False
         if record.ended is not None and record.result is not None and self.fault is None:
-            # The agreement to count (R8.6) is no move, but a moment.
+            self._counted = True
             last = self._states[-1]
             self._states.append(last._replace(phase=Phase.OVER, places=record.result))
             self._events.append((GameOver(record.result),))
@@ -64,6 +66,11 @@ class Replay:
     def last(self) -> int:
         """The last moment."""
         return len(self._events)
+
+    @property
+    def moves(self) -> int:
+        """How many moves can be shown; the moment after them, if there is one, is the count."""
+        return len(self._events) - self._counted
 
     @property
     def is_over(self) -> bool:
@@ -108,7 +115,7 @@ class Replay:
             raise ValueError("the game goes on")
         return self._states[moment]
 
-    def moves(self, moment: int, eyes: Eyes) -> list[tuple[Event, ...]]:
+    def events(self, moment: int, eyes: Eyes) -> list[tuple[Event, ...]]:
         """What happened up to a moment, as these eyes saw it."""
         return [
             events if eyes.all_cards else tuple(redact(event, eyes.seat) for event in events)
@@ -119,9 +126,8 @@ class Replay:
         """What everybody saw of the move that led to a moment, from 1 on, in words."""
         key = current_language(), moment
         if key not in self._lines:
-            events = (redact(event, None) for event in self._events[moment - 1])
-            told = (event_line(event, self.names) for event in events)
-            self._lines[key] = " ".join(line for line in told if line)
+            events = [redact(event, None) for event in self._events[moment - 1]]
+            self._lines[key] = move_line(events, self.names)
         return self._lines[key]
 
     def mover(self, moment: int) -> int:
@@ -130,8 +136,9 @@ class Replay:
 
     def moments_of(self, seat: int | None) -> tuple[int, ...]:
         """The moments that follow a move of one seat, or all of them."""
-        every = range(1, self.last + 1)
-        return tuple(n for n in every if seat is None or self.mover(n) == seat)
+        if seat is None:
+            return tuple(range(1, self.last + 1))
+        return tuple(n for n in range(1, self.moves + 1) if self.mover(n) == seat)
 
     def position_text(self, moment: int, eyes: Eyes) -> str:
         """The position as text: whole once all cards may be seen, else the view of these eyes."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from vandtia.engine import Event
 from vandtia.i18n import _, current_language
 from vandtia.present.bots import manner_of
-from vandtia.present.events import event_line
+from vandtia.present.events import move_line
 from vandtia.present.remarks import remark
 
 
@@ -42,7 +42,7 @@ class Told:
         return self._lines
 
     def _line(self, events: Sequence[Event], number: int) -> str:
-        parts = [line for line in (event_line(event, self._names) for event in events) if line]
+        parts = [move_line(events, self._names)]
         if self.with_remarks:
             parts += self._remarks(events, number)
         return " ".join(parts)

@@ -49,7 +49,9 @@ class ReplayLogScreen(GameScreen[int | None]):
         moments = self._replay.moments_of(self._only)
         moves.add_options(
             Option(
-                Content.assemble((f"{number:>5}  ", "$felt-dim"), clean(self._replay.line(number))),
+                Content.assemble(
+                    (self._number(number), "$felt-dim"), clean(self._replay.line(number))
+                ),
                 id=str(number),
             )
             for number in moments
@@ -57,6 +59,10 @@ class ReplayLogScreen(GameScreen[int | None]):
         before = sum(number <= self._moment for number in moments)
         moves.highlighted = max(before - 1, 0) if moments else None
         self.query_one(TopLine).show(*self._heading())
+
+    def _number(self, moment: int) -> str:
+        """Its number before a move; the count at the end is none."""
+        return f"{moment if moment <= self._replay.moves else '':>5}  "
 
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
         """A move was chosen, by Enter or by a click."""

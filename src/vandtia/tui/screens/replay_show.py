@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from vandtia.engine import GameRecord, Phase
-from vandtia.i18n import _
+from vandtia.i18n import _, ngettext
 from vandtia.present.replay import Eyes, Replay
 from vandtia.present.requirement import requirement
 from vandtia.present.table_model import Shown, table_model
@@ -105,7 +105,7 @@ class ReplayShow(GameScreen[None]):
         at = self.eyes.seat if self.eyes.seat is not None else 0
         kinds = tuple(player.kind for player in self.replay.record.players)
         shown = Shown(self._names, kinds, at=at)
-        model = table_model(view, self.replay.moves(self.moment, self.eyes), shown)
+        model = table_model(view, self.replay.events(self.moment, self.eyes), shown)
         log = self._log_lines() if layout.log_width else ()
         need = requirement(view) if view.phase is Phase.PLAY else ""
         header = f"{_('Replay')} · {self.replay.eyes_words(self.eyes)}"
@@ -117,7 +117,11 @@ class ReplayShow(GameScreen[None]):
         return [self.replay.line(number) for number in moments if number <= self.moment]
 
     def _track_words(self) -> str:
-        words = _("move %(n)s of %(all)s", n=self.moment, all=self.replay.last)
+        moves = self.replay.moves
+        if self.moment <= moves:
+            words = _("move %(n)s of %(all)s", n=self.moment, all=moves)
+        else:
+            words = ngettext("counted after %(n)s move", "counted after %(n)s moves", moves)
         if self.only is not None:
             words += " · " + _("%(name)s alone", name=self._names[self.only])
         return words

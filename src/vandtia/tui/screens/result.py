@@ -50,6 +50,9 @@ class ResultScreen(GameScreen[str | None]):
             headline = result_headline(places, self._names, session.rules)
             yield Static(headline, id="headline", classes="part", markup=False)
             yield Static("\n".join(lines[1:]), classes="part", markup=False)
+            record = session.record()
+            if record.ended is not None:
+                yield Static(_("All agreed to count cards."), classes="part", markup=False)
             if session.practice:
                 told = _("A practice game; it does not count.")
                 yield Static(told, classes="part", markup=False)
@@ -58,7 +61,7 @@ class ResultScreen(GameScreen[str | None]):
                 yield Static(self._tally(tally), classes="part", markup=False)
             cards = self._cards(self.game_app.ink())
             yield Static(cards, id="cards", classes="part", markup=False)
-            told = f"{pack_hash_line(session.pack_hash, 64)}\n{pack_line(session.record().pack)}"
+            told = f"{pack_hash_line(session.pack_hash, 64)}\n{pack_line(record.pack)}"
             yield Static(told, id="pack", classes="part", markup=False)
         yield KeyBar()
 
