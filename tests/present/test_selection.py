@@ -114,6 +114,17 @@ def test_one_more_goes_through_the_numbers_and_round() -> None:
     assert at.at(spot).chosen.bit_count() == 2  # the same number again is one more
 
 
+@pytest.mark.parametrize("preset", ["glimne", "stuga"])
+def test_one_more_is_offered_where_several_cards_may_be_played_together(preset: str) -> None:
+    seen = set()
+    for at in games(PRESETS[preset], 2, seed=1, number=400):
+        legal = reachable(at) & set(at.legal)
+        several = any(isinstance(move, Play) and move.cards.bit_count() > 1 for move in legal)
+        assert at.can_add == several
+        seen.add(several)
+    assert seen == {True, False}
+
+
 def test_swapping_holds_a_card_and_lays_it_on_a_place() -> None:
     """R2.2: a hand card against a whole place, whichever is taken hold of first."""
     at = next(games(PRESETS["glimne"], 3, seed=4, number=1))

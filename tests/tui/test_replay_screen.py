@@ -204,12 +204,22 @@ async def test_saved_games_are_opened_and_deleted(tmp_path: Path) -> None:
 
 
 async def test_the_game_under_way_is_kept_under_a_name(tmp_path: Path) -> None:
+    with GameStore(Paths.find(tmp_path)) as store:
+        store.save(played(moves=12))
     async with shown(tmp_path, SavedGamesScreen()) as pilot:
-        app_of(pilot).games.save(played(moves=12))
+        await until(pilot, lambda: "S save the game under way" in told(pilot))
         await opened(pilot, PromptScreen, "s")
         pilot.app.screen.query_one(Input).value = "Midsommar"
         await opened(pilot, SavedGamesScreen, "enter")
         await until(pilot, lambda: "Midsommar" in told(pilot))
+
+
+@pytest.mark.parametrize("screen", [SavedGamesScreen, FinishedGamesScreen])
+async def test_an_empty_list_offers_nothing_but_the_way_back(
+    tmp_path: Path, screen: type[SavedGamesScreen | FinishedGamesScreen]
+) -> None:
+    async with shown(tmp_path, screen()) as pilot:
+        assert told(pilot).split("\n")[-1].split() == ["Esc", "back", "?", "help"]
 
 
 async def test_finished_games_are_looked_at(tmp_path: Path) -> None:

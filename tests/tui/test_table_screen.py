@@ -214,6 +214,19 @@ async def test_the_line_of_keys_is_never_clipped(tmp_path: Path, size: tuple[int
             await settled(pilot, lambda: table(app).my_turn)
 
 
+@pytest.mark.parametrize("several", [True, False])
+async def test_one_more_is_offered_only_where_there_is_more(tmp_path: Path, several: bool) -> None:
+    def reached(now: Session) -> bool:
+        legal = [move for move in now.legal_moves() if isinstance(move, Play)]
+        more = any(move.cards.bit_count() > 1 for move in legal)
+        return now.turn == 0 and now.phase is Phase.PLAY and more == several
+
+    app = app_for(tmp_path, until(dealt(3, humans=1), reached))
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        assert ("one more" in frame(app).split("\n")[-1]) == several
+
+
 async def test_the_mouse_does_it_all(tmp_path: Path) -> None:
     session = dealt(2, humans=1, seed=8)
     app = app_for(tmp_path, session)

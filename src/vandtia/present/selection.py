@@ -247,6 +247,11 @@ class Selection:
         return any(isinstance(move, Play | Swap | Stack) for move in self.legal)
 
     @property
+    def can_add(self) -> bool:
+        """Whether several cards may be played together."""
+        return any(isinstance(move, Play) and move.cards.bit_count() > 1 for move in self.legal)
+
+    @property
     def can_ready(self) -> bool:
         """Whether swapping may be ended."""
         return Ready() in self.legal

@@ -371,7 +371,7 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("rules.rename", "e", N_("Rename preset"), N_("Give your own preset another name.")),
     Action(
-        "rules.delete", "delete,d", N_("Delete preset"), N_("Delete your own preset; asks first.")
+        "rules.delete", "d,delete", N_("Delete preset"), N_("Delete your own preset; asks first.")
     ),
     Action(
         "rules.copy",
@@ -457,10 +457,17 @@ ACTIONS: tuple[Action, ...] = (
     _back("question"),
     # Saved games, and games to look at again.
     *_list_rows("saved_games", N_("open")),
-    Action("saved_games.keep", "s", N_("Keep"), N_("Keep this game under a name."), N_("keep"), 3),
+    Action(
+        "saved_games.keep",
+        "s",
+        N_("Save the game under way"),
+        N_("Give a copy of the game under way a name."),
+        N_("save the game under way"),
+        3,
+    ),
     Action(
         "saved_games.delete",
-        "delete,d",
+        "d,delete",
         N_("Delete"),
         N_("Delete this game; asks first."),
         N_("delete"),
@@ -566,7 +573,7 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action(
         "statistics.delete",
-        "delete,d",
+        "d,delete",
         N_("Delete"),
         N_("Delete all results; asks first."),
         N_("delete"),

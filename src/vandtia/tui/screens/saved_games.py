@@ -30,6 +30,7 @@ class SavedGamesScreen(ListScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._games: dict[str, SavedGame] = {}
+        self._under_way: GameRecord | None = None
 
     def heading(self) -> tuple[str, str]:
         """Where one is, and how many there are."""
@@ -38,6 +39,7 @@ class SavedGamesScreen(ListScreen[None]):
     def rows(self) -> Iterable[Widget]:
         """One row a game, last saved first."""
         self._games = {game.name: game for game in self.game_app.games.list_games()}
+        self._under_way = self.game_app.running_game()
         if not self._games:
             yield Static(
                 _("No game is kept under a name yet. The menu of the table keeps one."),
@@ -85,14 +87,14 @@ class SavedGamesScreen(ListScreen[None]):
         self.game_app.start_game(session)
 
     def can_do(self, name: str) -> bool:
-        """There must be something to delete or keep."""
-        if name == "delete":
-            return self.row is not None
-        return name != "keep" or self.game_app.running_game() is not None
+        """There must be something to open, delete or save."""
+        if name in {"change", "delete"}:
+            return bool(self.form_rows)
+        return name != "keep" or self._under_way is not None
 
     def action_keep(self) -> None:
-        """Keep the game under way under a name."""
-        record = self.game_app.running_game()
+        """Save the game under way under a name."""
+        record = self._under_way
         if record is None:
             self.notify(_("No game is under way."), markup=False)
             return
@@ -139,6 +141,10 @@ class FinishedGamesScreen(ListScreen[None]):
     def heading(self) -> tuple[str, str]:
         """Where one is."""
         return _("Replay"), _("finished games")
+
+    def can_do(self, name: str) -> bool:
+        """There must be something to look at."""
+        return name != "change" or bool(self.form_rows)
 
     def rows(self) -> Iterable[Widget]:
         """One row a game."""

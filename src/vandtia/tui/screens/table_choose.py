@@ -31,12 +31,11 @@ class TableChoose(TableShow):
     def can_do(self, name: str) -> bool:
         """What makes sense now; the line of keys goes by it."""
         chosen = self._selection if self.my_turn and not self._hidden else None
-        swapping = self.session.phase is Phase.SWAP
         match name:
             case "left" | "right":
                 return chosen is not None
             case "one_more" | "all":
-                return chosen is not None and not swapping
+                return chosen is not None and chosen.can_add
             case "play":
                 return chosen is not None and chosen.can_play
             case "take":
