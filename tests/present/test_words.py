@@ -19,10 +19,12 @@ from vandtia.ai import make_bot
 from vandtia.ai.player import Decision, Idea, Why
 from vandtia.engine import CardSet, Code, Event, Rules, Take, parse_cards, view_for, why_illegal
 from vandtia.engine.errors import Reason
-from vandtia.engine.events import Burned, Drew
+from vandtia.engine.events import Burned, Drew, Passed, TookUp
 from vandtia.engine.moves import Play
 from vandtia.i18n import set_language
 from vandtia.present import remarks, words
+from vandtia.present.events import move_line
+from vandtia.present.measure import cells
 from vandtia.session.undo import UndoRefusal
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -83,6 +85,18 @@ def test_every_event_has_a_sentence_with_its_names_unharmed() -> None:
         for line in words.recap_lines(moves[-9:], STRANGE, 0):
             assert any(line.startswith(name) for name in STRANGE)
     assert found == set(get_args(Event))
+
+
+@pytest.mark.parametrize("language", ["en", "sv", "nb"])
+@pytest.mark.parametrize("name", ["N" * 40, "日" * 20, "🎴" * 20, "e\u0301" * 40])
+def test_a_long_name_does_not_cost_the_number_its_place(language: str, name: str) -> None:
+    set_language(language)
+    took = TookUp(0, CardSet((1 << 52) - 1), CardSet(1))
+    line = move_line([took], [name, "Bea"])
+    assert "52" in line
+    assert cells(line) <= 78
+    assert "…" in line
+    assert move_line([Passed(0)], ["Åsa"]).startswith("Åsa ")
 
 
 @pytest.mark.parametrize("language", ["en", "sv", "nb"])

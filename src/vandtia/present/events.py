@@ -29,6 +29,7 @@ from vandtia.engine.events import (
     WentOut,
 )
 from vandtia.i18n import _, ngettext
+from vandtia.present.measure import shortened
 from vandtia.present.phrases import (
     a_rank,
     all_of,
@@ -39,10 +40,14 @@ from vandtia.present.phrases import (
 
 
 def move_line(events: Sequence[Event], names: Sequence[str]) -> str:
-    """What happened in one move. The end all by itself is that by agreement (R8.6)."""
+    """What happened in one move, long names cut short.
+
+    The end all by itself is that by agreement (R8.6).
+    """
     if len(events) == 1 and isinstance(events[0], GameOver):
         return _("All agreed to count cards.")
-    return " ".join(event_line(event, names) for event in events)
+    brief = [shortened(name) for name in names]
+    return " ".join(event_line(event, brief) for event in events)
 
 
 def event_line(event: Event, names: Sequence[str]) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
-from unicodedata import east_asian_width
 
 from vandtia.engine import Move, Phase, Power, View
 from vandtia.engine.cards import rank_of
 from vandtia.i18n import _, ngettext
+from vandtia.present.measure import cells
 from vandtia.present.options import Options, options, zone_in_play
 from vandtia.present.phrases import (
     a_rank,
@@ -49,15 +49,10 @@ def status(
     """
     told = _status(view, names, legal, terse=False, notes=True)
     for notes in (True, False):
-        if width is None or _cells(told.text) <= width:
+        if width is None or cells(told.text) <= width:
             break
         told = _status(view, names, legal, terse=True, notes=notes)
     return told
-
-
-def _cells(words: str) -> int:
-    """How wide a terminal shows these words; names may have signs of two cells."""
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in words)
 
 
 def _status(

@@ -8,6 +8,7 @@ from vandtia.engine import Event
 from vandtia.i18n import _, current_language
 from vandtia.present.bots import manner_of
 from vandtia.present.events import move_line
+from vandtia.present.measure import shortened
 from vandtia.present.remarks import remark
 
 
@@ -52,5 +53,6 @@ class Told:
         for seat in self._bots:
             said = remark(events, seat, manner_of(self._names[seat], seat), number + self._salt)
             if said is not None:
-                return [_("%(name)s: “%(words)s”", name=self._names[seat], words=said)]
+                name = shortened(self._names[seat])
+                return [_("%(name)s: “%(words)s”", name=name, words=said)]
         return []
