@@ -6,8 +6,18 @@ from random import Random
 
 import pytest
 
-from vandtia.engine import BadDeal, BadNotation, Card, Rules, deal, parse_move, shuffled_pack
+from vandtia.engine import (
+    PRESETS,
+    BadDeal,
+    BadNotation,
+    Card,
+    Rules,
+    deal,
+    parse_move,
+    shuffled_pack,
+)
 from vandtia.engine.notation import parse_card
+from vandtia.engine.turns import seats_after
 
 
 def test_seat_zero_deals_unless_said_otherwise() -> None:
@@ -46,3 +56,24 @@ def test_every_fault_of_a_pack_is_told_after_one_that_is_no_card() -> None:
         "pack, card 8",
         "pack, card 10",
     ]
+
+
+@pytest.mark.parametrize(
+    ("turn", "direction", "out", "order"),
+    [
+        (1, 1, (), [2, 3, 0, 1]),
+        (1, -1, (), [0, 3, 2, 1]),
+        (3, 1, (0,), [1, 2, 3]),
+        (2, -1, (2, 0), [1, 3]),
+    ],
+)
+def test_every_seat_still_in_comes_once_the_mover_last(
+    turn: int, direction: int, out: tuple[int, ...], order: list[int]
+) -> None:
+    """R5.8, R5.7."""
+    assert seats_after(turn, direction, out, 4) == order
+
+
+def test_rules_that_differ_are_found_apart_quickly() -> None:
+    """Rules are the keys of tables; equal hashes would make those tables lists."""
+    assert len({hash(rules) for rules in PRESETS.values()}) == len(PRESETS)
