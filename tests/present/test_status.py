@@ -161,10 +161,11 @@ def test_a_narrow_line_gets_the_sentence_shorter() -> None:
     )
     short = "Åsa: play K or higher, 2, 3 or 10, or take up 1 card."
     assert status(view, NAMES, legal, 60).text == short
-    assert status(view, NAMES, legal, 20) == (short, "R4.3")
+    assert status(view, ["Åsa"], legal, 20) == (short, "R4.3")
     wide = ["日" * 10, "Bea"]
     assert "a king" in status(view, wide, legal, 88).text
     assert " K " in status(view, wide, legal, 87).text
+    assert status(view, ["N" * 40], legal, 70).text == short.replace("Åsa", "N" * 11 + "…")
     last = table_of_two("9S", "2C", "", forbidden_last=["2"])
     view, legal = view_for(last, 0), legal_moves(last)
     assert status(view, NAMES, legal, 30) == ("Åsa cannot play: take up 1 card.", "R9.2")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vandtia.engine import Move, Phase, Power, View
 from vandtia.engine.cards import rank_of
 from vandtia.i18n import _, ngettext
-from vandtia.present.measure import cells
+from vandtia.present.measure import cells, shortened
 from vandtia.present.options import Options, options, zone_in_play
 from vandtia.present.phrases import (
     a_rank,
@@ -21,6 +21,9 @@ from vandtia.present.phrases import (
     rank_count,
 )
 from vandtia.present.requirement import deciding_rank, fitting, fitting_words
+
+BRIEF_NAME = 12
+"""Cells for a name where the sentence would not fit otherwise."""
 
 
 class Status(NamedTuple):
@@ -45,13 +48,14 @@ def status(
     """As `status_line`, with the rule.
 
     Where the sentence is longer than `width` cells it is said shorter, as far as that goes:
-    ranks as their cards show them, then without what is not a choice.
+    ranks as their cards show them, then without what is not a choice, then with a short name.
     """
     told = _status(view, names, legal, terse=False, notes=True)
-    for notes in (True, False):
+    brief = [shortened(name, BRIEF_NAME) for name in names]
+    for notes, who in ((True, names), (False, names), (False, brief)):
         if width is None or cells(told.text) <= width:
             break
-        told = _status(view, names, legal, terse=True, notes=notes)
+        told = _status(view, who, legal, terse=True, notes=notes)
     return told
 
 
