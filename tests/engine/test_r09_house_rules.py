@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from pydantic import ValidationError
@@ -360,3 +361,17 @@ def test_the_presets_differ_from_the_basic_game_as_written() -> None:
     assert PRESETS["stuga"].forbidden_last == ("2", "10")
     assert PRESETS["kompis"].powers["8"] == (Power.SKIP,)
     assert PRESETS["backpacker"].powers["3"] == (Power.ANYWHERE, Power.SEE_THROUGH)
+
+
+@pytest.mark.parametrize("name", Rules.model_fields)
+def test_every_rule_says_what_it_is(name: str) -> None:
+    """R9: in words, by number and group, and each of its choices by a name."""
+    field = Rules.model_fields[name]
+    about: Any = field.json_schema_extra
+    assert field.title
+    assert field.description
+    assert set(about) == {"rule", "group", "choices"}
+    assert re.fullmatch(r"R\d(\.\d+)?", about["rule"])
+    assert about["group"] in {"before_play", "taking_up", "special_cards", "end_game"}
+    if get_origin(field.annotation) is Literal:
+        assert tuple(about["choices"]) == get_args(field.annotation)
