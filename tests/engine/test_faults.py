@@ -434,3 +434,46 @@ def test_unknown_rules_are_told_with_their_names_cut_short() -> None:
     places = {".".join(map(str, found["loc"])) for found in refusal.value.errors()}
     assert "x" * 40 in places
     assert "powers.3" in places
+
+
+def test_a_fault_of_rules_has_a_kind_a_place_and_what_stood_there() -> None:
+    """All together (R9.10); screens make their own sentences of them."""
+    with pytest.raises(ValidationError) as refusal:
+        Rules.model_validate(
+            {
+                "preset": "chess",
+                "jokers": 9,
+                "powers": {"2": [7], "9": ["burn", "low"]},
+                "stacking": "own",
+                "swapping": False,
+            }
+        )
+    told = [
+        (found["type"], found["loc"], found["msg"].partition(";")[0], found["input"])
+        for found in refusal.value.errors()
+    ]
+    assert told == [
+        ("unknown_preset", ("preset",), "there is no such preset", "chess"),
+        ("less_than_equal", ("jokers",), "Input should be less than or equal to 4", 9),
+        ("string_type", ("powers", "2", 0), "Input should be the name of a power", 7),
+        ("contradiction", ("stacking",), "stacking needs swapping", None),
+        ("contradiction", ("powers", "9"), "burn excludes low", None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("faulty", "place"),
+    [
+        ({"forbidden_last": ["2"] * 61}, ("forbidden_last",)),
+        ({"powers": {"2": ["low"] * 61}}, ("powers", "2")),
+        ({"powers": dict.fromkeys(map(str, range(61)), ())}, ("powers",)),
+        (dict.fromkeys(map(str, range(61)), 1), ()),
+    ],
+)
+def test_too_much_to_be_rules(faulty: dict[str, Any], place: tuple[str, ...]) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        Rules.model_validate(faulty)
+    found = refusal.value.errors()[0]
+    told = (found["type"], found["loc"], found["msg"])
+    assert told == ("too_long", place, "61 items are too many")
+    assert Rules.model_validate({"forbidden_last": ["2"] * 60}).forbidden_last == ("2",)
