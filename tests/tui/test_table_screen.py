@@ -214,6 +214,18 @@ async def test_the_line_of_keys_is_never_clipped(tmp_path: Path, size: tuple[int
             await settled(pilot, lambda: table(app).my_turn)
 
 
+async def test_a_notice_leaves_the_status_and_the_keys_in_sight(tmp_path: Path) -> None:
+    app = app_for(tmp_path, at_play(dealt(3, humans=1)))
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        before = frame(app).split("\n")
+        app.notify("A long notice. " * 12, markup=False)
+        await settled(pilot, lambda: "A long notice." in frame(app))
+        now = frame(app).split("\n")
+        assert "A long notice." in now[0]
+        assert now[4:] == before[4:]
+
+
 @pytest.mark.parametrize("several", [True, False])
 async def test_one_more_is_offered_only_where_there_is_more(tmp_path: Path, several: bool) -> None:
     def reached(now: Session) -> bool:
