@@ -46,6 +46,19 @@ async def test_every_setting_is_stepped_kept_and_reset(tmp_path: Path) -> None:
         await until(pilot, lambda: app_of(pilot).settings.deck == "classic")
 
 
+async def test_a_changed_setting_is_marked_beside_the_cursor(tmp_path: Path) -> None:
+    first = Settings(first_start_done=True, animation=False)
+    async with shown(tmp_path, SettingsScreen(), first) as pilot:
+        assert "● is changed" in told(pilot).split("\n")[0]
+        await go_to(pilot, "animation")
+        await until(pilot, lambda: "●► Animation" in told(pilot))
+        await pilot.press("right")
+        await until(pilot, lambda: " ► Animation" in told(pilot))
+        await go_to(pilot, "deck")
+        await pilot.press("right")
+        await until(pilot, lambda: "●► Deck" in told(pilot))
+
+
 async def test_a_theme_is_in_force_at_once(tmp_path: Path) -> None:
     first = Settings(first_start_done=True, animation=False, theme="vandtia-dark")
     async with shown(tmp_path, SettingsScreen(), first) as pilot:

@@ -28,8 +28,8 @@ class SettingsScreen(ListScreen[None]):
     PAGE_CLASS = "settings"
 
     def heading(self) -> tuple[str, str]:
-        """Where one is."""
-        return _("Settings"), _("remembered as you change them")
+        """Where one is, and what the sign means."""
+        return _("Settings"), _("● is changed; all is remembered at once")
 
     def _settings(self) -> dict[str, SettingRow]:
         """The rows by key; themes are known to the screen alone."""

@@ -109,7 +109,7 @@ class ChoiceValue(NamedTuple):
 
 
 class ChoiceRow(FormRow):
-    """A title and its value: `● Chance card    ‹ when stuck ›    R9.5`."""
+    """A title and its value: `●► Chance card    ‹ when stuck ›    R9.5`."""
 
     def __init__(self, key: str, title: str, value: ChoiceValue, width: int = TITLE_WIDTH) -> None:
         super().__init__(key, classes="choice-row")
@@ -126,15 +126,12 @@ class ChoiceRow(FormRow):
     def render(self) -> Content:
         """The line, its parts in the columns of the form."""
         value, focus = self.value, self.has_focus
-        mark, look = (" ! ", "bold $warn") if value.wrong else (" ● ", "$turn")
-        if not (value.wrong or value.changed):
-            mark = " ► " if focus else "   "
         left, right = ("‹ ", " ›") if value.can_step else ("", "")
         room = self.size.width - MARK_WIDTH - self._title_width - cell_len(value.note) - 2
         words = _cut(value.words, max(room - 4, 4))
         gap = room - cell_len(f"{left}{words}{right}")
         return Content.assemble(
-            (mark, look),
+            *_marks(focus=focus, wrong=value.wrong, changed=value.changed),
             (set_cell_size(_cut(self.title, self._title_width - 1), self._title_width), ""),
             (left, "bold $turn" if focus else "$felt-dim"),
             (words, "bold" if focus or value.changed else ""),
@@ -196,11 +193,8 @@ class GridRow(FormRow):
         focus = self.has_focus
         changed = any(cell.changed for cell in self.cells)
         wrong = any(cell.wrong for cell in self.cells)
-        mark, look = (" ! ", "bold $warn") if wrong else (" ● ", "$turn")
-        if not (wrong or changed):
-            mark = " ► " if focus else "   "
         parts: list[tuple[str, str]] = [
-            (mark, look),
+            *_marks(focus=focus, wrong=wrong, changed=changed),
             (set_cell_size(_cut(self.title, self._title_width - 1), self._title_width), ""),
         ]
         for column, cell in enumerate(self.cells):
@@ -274,6 +268,12 @@ class Heading(Widget):
         """`Before play ────`."""
         line = "─" * max(self.size.width - cell_len(self._words) - 2, 0)
         return Content.assemble((f" {self._words} ", "bold"), (line, "$felt-line"))
+
+
+def _marks(*, focus: bool, wrong: bool, changed: bool) -> list[tuple[str, str]]:
+    """Before a title: part of a contradiction, or changed; and beside that the cursor."""
+    state = ("!", "bold $warn") if wrong else ("●", "$turn") if changed else (" ", "")
+    return [state, ("► " if focus else "  ", "bold $turn")]
 
 
 def _cut(words: str, width: int) -> str:
