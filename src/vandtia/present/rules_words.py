@@ -18,6 +18,7 @@ from vandtia.i18n import N_, _, ngettext
 from vandtia.i18n.ranks import ranks as ranks_word
 from vandtia.present.phrases import all_of, capital
 from vandtia.present.power_words import power_name, power_rule, power_sentence
+from vandtia.present.rule_value_words import rule_value_sentence
 from vandtia.present.rules_form import Kind, rule_field
 from vandtia.present.rules_form_words import (
     rule_number,
@@ -234,7 +235,7 @@ def _whole(rules: Rules) -> Iterator[SheetLine]:
 
 def _rule_lines(row: RuleRow) -> Iterator[SheetLine]:
     yield _setting_line(row)
-    yield SheetLine(LineKind.DETAIL, row.description)
+    yield SheetLine(LineKind.DETAIL, rule_value_sentence(row.key, row.value))
 
 
 def _setting_line(row: RuleRow) -> SheetLine:
