@@ -27,6 +27,7 @@ from vandtia.engine import (
     write_position,
     write_view,
 )
+from vandtia.engine.cards import CARDS
 from vandtia.engine.record import read_json
 
 BLIND = {"hidden_cards": "blind"}
@@ -263,6 +264,56 @@ def test_a_fault_of_a_view(change: Change, fault: str) -> None:
     with pytest.raises(BadPosition) as refusal:
         read_view(view, Rules())
     assert fault in refusal.value.faults
+
+
+PARTS = (
+    "dealer phase pile gone turn direction actions passes ready out result seats".split()  # of both
+)
+
+
+@pytest.mark.parametrize("key", [*PARTS, "stock"])
+def test_a_wrong_part_of_a_position_is_told_by_its_name(key: str) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        read_position({**PLAYING, key: "x"}, Rules())
+    assert refusal.value.faults[0].startswith(f"{key}: ")
+
+
+@pytest.mark.parametrize("key", [*PARTS, "seat", "stock_size", "pack"])
+def test_a_wrong_part_of_a_view_is_told_by_its_name(key: str) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        read_view({**VIEW, key: "x"}, Rules())
+    assert refusal.value.faults[0].startswith(f"{key}: ")
+
+
+@pytest.mark.parametrize("key", ["hand", "known", "up", "down"])
+def test_a_wrong_part_of_a_seat_is_told_with_the_seat(key: str) -> None:
+    for position, read in ((PLAYING, read_position), (VIEW, read_view)):
+        spoiled = copy.deepcopy(position)
+        spoiled["seats"][1][key] = "x"
+        with pytest.raises(BadPosition) as refusal:
+            read(spoiled, Rules())
+        assert refusal.value.faults[0] == f"seat 1, {key}: 'x' is not a list"
+
+
+def test_eleven_may_sit_at_a_table() -> None:
+    """R1.1."""
+    hands = [str(card) for card in CARDS[:11]]
+    position = {"turn": 10, "seats": [{"hand": [card]} for card in hands]}
+    assert len(read_position(position, Rules()).seats) == 11
+    view = {"turn": 10, "seats": [{"hand_size": 1}] * 11, "pack": hands}
+    assert len(read_view(view, Rules()).seats) == 11
+
+
+def test_what_is_left_out_of_a_view_is_empty() -> None:
+    view = read_view(
+        {"turn": 1, "seats": [{"hand": ["2C"]}, {"hand": ["3C"]}], "pack": ["2C", "3C"]}, Rules()
+    )
+    assert (view.seat, view.phase, view.direction, view.dealer) == (None, "play", 1, 0)
+    assert (view.stock_size, view.actions, view.passes, view.places) == (0, 0, 0, None)
+    assert (view.pile, view.gone, view.out, view.ready) == ((),) * 4
+    assert [(one.known, one.up, one.down) for one in view.seats] == [
+        (0, (0,) * 3, (False,) * 3)
+    ] * 2
 
 
 @pytest.mark.parametrize("text", ["", "1C", "2", "C2", "2CC", "X0", "X5", "7D''''", "２C", "2C 3C"])
