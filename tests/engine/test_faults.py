@@ -69,6 +69,7 @@ FAULTS: list[tuple[dict[str, Any], dict[str, Any], Change, str]] = [
     ({}, PLAYING, lambda p: p.pop("turn"), "turn: None is not a whole number"),
     ({}, PLAYING, put("turn", True), "turn: True is not a whole number"),
     ({}, PLAYING, put("dealer", -1), "dealer: -1 is not from 0 to 2"),
+    ({}, PLAYING, put("dealer", 3), "dealer: 3 is not from 0 to 2"),
     ({}, PLAYING, put("direction", 0), "direction: neither 1 nor -1"),
     ({}, PLAYING, put("direction", True), "direction: neither 1 nor -1"),
     ({}, PLAYING, put("actions", -1), "actions: -1 is not from 0 to 1000000000"),
@@ -223,7 +224,15 @@ VIEW = write_view(view_for(read_position(PLAYING, Rules()), 0))
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        (put("seat", 7), "seat: 7 is not from 0 to 2"),
+        (put("seat", 3), "seat: 3 is not from 0 to 2"),
+        (put("turn", 3), "turn: 3 is not from 0 to 2"),
+        (put("dealer", 3), "dealer: 3 is not from 0 to 2"),
+        (put("dealer", -1), "dealer: -1 is not from 0 to 2"),
+        (put("out", [3]), "out, item 1: 3 is not from 0 to 2"),
+        (put("ready", [0, 3]), "ready, item 2: 3 is not from 0 to 2"),
+        (put("result", [[0, 3]]), "result, place 1, item 2: 3 is not from 0 to 2"),
+        (put("stock_size", 225), "stock_size: 225 is not from 0 to 224"),
+        (put("seats", 1, "hand_size", 225), "seat 1, hand_size: 225 is not from 0 to 224"),
         (put("stock", ["AC"]), "view: unknown key 'stock'"),
         (put("stock_size", 5), "pack: not as many cards as there are at the table"),
         (put("seats", 1, "hand_size", 2.5), "seat 1, hand_size: 2.5 is not a whole number"),
@@ -297,7 +306,7 @@ def test_a_wrong_part_of_a_seat_is_told_with_the_seat(key: str) -> None:
 
 def test_eleven_may_sit_at_a_table() -> None:
     """R1.1."""
-    hands = [str(card) for card in CARDS[:11]]
+    hands = [str(card) for card in CARDS if card.pack == 0][:11]
     position = {"turn": 10, "seats": [{"hand": [card]} for card in hands]}
     assert len(read_position(position, Rules()).seats) == 11
     view = {"turn": 10, "seats": [{"hand_size": 1}] * 11, "pack": hands}
