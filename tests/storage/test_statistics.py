@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import stat
 from collections import Counter
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -98,11 +99,14 @@ def test_piles_and_burns_agree_with_the_views(games: list[GameRecord]) -> None:
         assert [seat.biggest_pile for seat in facts.seats] == piles
 
 
+NUMBERS = count(1)
+
+
 def part(place: int, seats: int = 2, **changes: object) -> GameFacts:
     """A game of one person that ended in a place."""
     me = SeatFacts("Me", "human", place, place == 1, place == seats, 1, 5 * place, 2)
     bots = [SeatFacts(f"B{n}", "easy", 1, False, False, 0, 0, 0) for n in range(seats - 1)]
-    game = GameFacts(f"{changes}", "", 10 * place, "glimne", "{}", False, (me, *bots))
+    game = GameFacts(str(next(NUMBERS)), "", 10 * place, "glimne", "{}", False, (me, *bots))
     return game._replace(**changes)  # type: ignore[arg-type]
 
 
@@ -130,7 +134,7 @@ def test_groups_of_games() -> None:
         part(1)._replace(seats=(part(1).seats[0], bea)),
     ]
     assert {key: one.games for key, one in tally.by_player(games).items()} == {"Me": 4, "Bea": 1}
-    assert {key: one.games for key, one in tally.by_level(games).items()} == {"easy": 4}
+    assert {key: one.games for key, one in tally.by_level(games).items()} == {"easy": 3}
     assert {key: one.wins for key, one in tally.against_level(games, "Me").items()} == {"easy": 2}
     assert {key: one.games for key, one in tally.by_rules(games, "Me").items()} == {
         "": 1,
@@ -143,6 +147,18 @@ def test_groups_of_games() -> None:
     }
     assert tally.by_player(games)["Me"].biggest_pile == 10
     assert tally.by_player(games)["Bea"].losses == 1
+
+
+def test_a_game_is_counted_once_however_many_of_a_group_sat_there() -> None:
+    seats = [("Me", "human", 1), ("Bea", "human", 2), ("C", "easy", 3), ("D", "easy", 4)]
+    facts = [
+        SeatFacts(name, kind, place, place == 1, place == 4, 0, 0, 0) for name, kind, place in seats
+    ]
+    one = GameFacts("a", "", 9, "glimne", "{}", False, tuple(facts))
+    easy = tally.by_level([one])["easy"]
+    assert (easy.games, easy.parts, easy.losses, easy.average_place) == (1, 2, 1, 3.5)
+    met = tally.against_level([one])["easy"]
+    assert (met.games, met.parts, met.wins, met.average_place) == (1, 2, 1, 1.5)
 
 
 def test_practice_and_unfinished_games_do_not_count(paths: Paths) -> None:

@@ -9,12 +9,15 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from tests.tui.screen_app import app_of, opened, shown, told, until
 from textual.widgets import Input, OptionList, TextArea
 
 from vandtia.ai import make_bot
 from vandtia.engine import PRESETS, GameRecord, RecordPlayer, read_position
+from vandtia.i18n import set_language
 from vandtia.present.replay import Eyes, Replay
+from vandtia.present.statistics_words import heads_explained, overview
 from vandtia.session import HUMAN, Session, deal_game
 from vandtia.storage.finish import finish_game
 from vandtia.storage.games import GameStore
@@ -26,6 +29,7 @@ from vandtia.tui.screens.replay_log import ReplayLogScreen
 from vandtia.tui.screens.saved_games import FinishedGamesScreen, SavedGamesScreen
 from vandtia.tui.screens.statistics import StatisticsScreen
 from vandtia.tui.screens.text_window import TextWindow
+from vandtia.tui.widgets.result_table import CELL_WIDTH
 from vandtia.tui.widgets.track import Track
 
 
@@ -233,6 +237,17 @@ async def test_finished_games_are_looked_at(tmp_path: Path) -> None:
         await opened(pilot, FinishedGamesScreen, "escape")
 
 
+@pytest.mark.parametrize("language", ["en", "sv", "nb"])
+def test_heads_of_columns_are_whole_and_explained(tmp_path: Path, language: str) -> None:
+    with GameStore(Paths.find(tmp_path)) as store:
+        finish_game(store, played())
+    with Statistics.open(Paths.find(tmp_path)).value as statistics:
+        set_language(language)
+        heads = overview(statistics.games(), None)[0].heads
+        assert all(cell_len(head) < CELL_WIDTH for head in heads)
+        assert all(head in heads_explained() for head in heads[1:])
+
+
 async def test_statistics_are_shown_exported_and_deleted(tmp_path: Path) -> None:
     paths = Paths.find(tmp_path)
     with GameStore(paths) as store:
@@ -241,6 +256,7 @@ async def test_statistics_are_shown_exported_and_deleted(tmp_path: Path) -> None
     async with shown(tmp_path, StatisticsScreen()) as pilot:
         assert "3 games" in told(pilot)
         assert "[/] Åsa" in told(pilot)
+        assert "burns: piles turned away" in " ".join(told(pilot).split())
         assert str(paths.statistics_file)[:30] in told(pilot)
         await pilot.press("right")
         await until(pilot, lambda: "Won and lost so far" in told(pilot))

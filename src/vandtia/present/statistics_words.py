@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from vandtia.i18n import _
+from vandtia.i18n import _, pgettext
 from vandtia.present.rules_words import preset_title
 from vandtia.present.seat_words import kind_name
 from vandtia.storage import tally
@@ -76,6 +76,14 @@ def overview(games: Games, player: str | None) -> tuple[Table, ...]:
     return tuple(table for table in tables if table.lines)
 
 
+def heads_explained() -> str:
+    """What the heads of the tables' columns mean."""
+    return _(
+        "won, lost: share · place: mean · run: won (−: lost) in a row now · best: longest run · "
+        "long: moves of the longest game · pile: biggest taken up · burns: piles turned away"
+    )
+
+
 def curve(games: Games, player: str) -> Curve:
     """How one person's results grew."""
     won, lost = [0], [0]
@@ -100,15 +108,15 @@ def bars(games: Games, player: str) -> Bars:
 
 def _table(title: str, tallies: Mapping[str, Tally]) -> Table:
     heads = (
-        _("games"),
-        _("won"),
-        _("lost"),
-        _("place"),
-        _("run"),
-        _("best"),
-        _("long"),
-        _("pile"),
-        _("burns"),
+        pgettext("column", "games"),
+        pgettext("column", "won"),
+        pgettext("column", "lost"),
+        pgettext("column", "place"),
+        pgettext("column", "run"),
+        pgettext("column", "best"),
+        pgettext("column", "long"),
+        pgettext("column", "pile"),
+        pgettext("column", "burns"),
     )
     ordered: Iterable[tuple[str, Tally]] = sorted(tallies.items(), key=lambda one: -one[1].games)
     return Table(title, heads, tuple((name, *_cells(found)) for name, found in ordered))
@@ -117,8 +125,8 @@ def _table(title: str, tallies: Mapping[str, Tally]) -> Table:
 def _cells(found: Tally) -> tuple[str, ...]:
     return (
         str(found.games),
-        f"{round(100 * found.wins / found.games)} %",
-        f"{round(100 * found.losses / found.games)} %",
+        f"{round(100 * found.wins / found.parts)} %",
+        f"{round(100 * found.losses / found.parts)} %",
         f"{found.average_place:.1f}",
         f"{found.streak:+d}" if found.streak else "0",
         str(found.best_streak),

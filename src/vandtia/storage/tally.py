@@ -14,6 +14,8 @@ HUMAN = "human"
 class Tally(NamedTuple):
     """How it went over some games.
 
+    Several seats of one game may count: `games` counts it once, the other numbers each seat's part.
+
     `places` counts by place from 1; `streak` is the run of wins (or, negative, of losses) at the
     end, `best_streak` the longest run of wins; `longest_game` is in moves, `biggest_pile` in
     cards; `burns` and `took_up` count how often.
@@ -34,7 +36,12 @@ class Tally(NamedTuple):
     def average_place(self) -> float:
         """The mean of the places, from 1; 0 without games."""
         total = sum(place * count for place, count in self.places.items())
-        return total / self.games if self.games else 0.0
+        return total / self.parts if self.parts else 0.0
+
+    @property
+    def parts(self) -> int:
+        """How many seats' parts are counted; each has a place."""
+        return sum(self.places.values())
 
     def as_json(self) -> dict[str, Any]:
         """The tally for a JSON export."""
@@ -71,7 +78,7 @@ def tally(parts: Sequence[Part]) -> Tally:
             run = 0
         best = max(best, run)
     return Tally(
-        games=len(parts),
+        games=len({part.game.id for part in parts}),
         wins=sum(part.seat.won for part in parts),
         losses=sum(part.seat.lost for part in parts),
         places=Counter(part.seat.place for part in parts),

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from vandtia.i18n import _, ngettext
-from vandtia.present.statistics_words import bars, curve, overview, players
+from vandtia.present.statistics_words import bars, curve, heads_explained, overview, players
 from vandtia.storage.export import export_csv
 from vandtia.storage.facts import GameFacts
 from vandtia.storage.problems import Damaged
@@ -51,6 +51,7 @@ class StatisticsScreen(GameScreen[None]):
         yield TopLine(_("Statistics"))
         with Vertical(id="tables"):
             yield Static("", id="tables-text", markup=False)
+        yield Static(heads_explained(), id="heads", markup=False)
         yield ResultCurve(id="curve")
         yield PlaceBars(id="bars")
         yield Static(self._where(), id="where", markup=False)
@@ -101,6 +102,7 @@ class StatisticsScreen(GameScreen[None]):
         for page in PAGES:
             shown = page == "tables" if empty else page == self._page
             self.query_one(f"#{page}").display = shown
+        self.query_one("#heads").display = self._page == "tables" and not empty
         if empty:
             told = _("No game that counts is finished yet. Play one to its end.")
             self.query_one("#tables-text", Static).update(told)
