@@ -192,9 +192,35 @@ def test_check_verifies_files_and_names_the_first_fault(
     code, out, _err = run(capsys, "check", str(bad), str(good), str(tmp_path / "none"))
     first, second, third = out.splitlines()
     assert code == 1
-    assert first.startswith(f"{bad}: move 12: ")
+    assert first.startswith(f"{bad}: Move 12, “play AS”, cannot be: ")
+    assert "_" not in first.removeprefix(str(bad))
     assert "sound" in second
     assert "No such file" in third
+
+
+def test_check_tells_faults_in_the_players_language(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "bad.json"
+    record = finished()
+    for changes, told in (
+        ({"moves": ("play AS",)}, "Drag 1, ”play AS”, går inte: Först måste alla vara klara"),
+        ({"moves": ("fly",)}, "Drag 1, ”fly”, är inget drag."),
+        ({"moves": record.moves[:-1]}, "resultat: inte så som dragen slutar"),
+    ):
+        path.write_bytes(write_record(record.model_copy(update=changes)))
+        code, out, _err = run(capsys, "--lang", "sv", "check", str(path))
+        assert (code, out.split(": ", 1)[1][: len(told)]) == (1, told)
+
+
+def test_perft_of_a_game_says_what_it_is(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(write_record(finished()))
+    code, out, err = run(capsys, "perft", str(path), "1")
+    assert (code, out) == (1, "")
+    assert "recorded game" in err
 
 
 def test_a_replay_as_text_tells_draws_only_once_the_game_is_over(

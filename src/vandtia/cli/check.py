@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from vandtia.cli.errors import CommandFailed, harmless
 from vandtia.cli.inputs import read_game
 from vandtia.engine import BadRecord, GameRecord
 from vandtia.i18n import _, ngettext
+from vandtia.present.record_faults import record_fault
 from vandtia.session import Session
+from vandtia.storage.problems import Damaged, Newer
+from vandtia.storage.records import current_form, record_form
 
 
 def check(arguments: argparse.Namespace) -> int:
@@ -19,16 +23,23 @@ def check(arguments: argparse.Namespace) -> int:
             record = read_game(path)
             # The count of an agreed end is checked too.
             Session.resume(record)
-        except CommandFailed as error:
+        except (CommandFailed, BadRecord) as error:
             faults += 1
-            print(harmless(str(error)))
-        except BadRecord as error:
-            faults += 1
-            print(harmless(_("%(file)s: %(problem)s", file=path, problem=error)))
+            fault = _fault_of_game(path)
+            told = _("%(file)s: %(problem)s", file=path, problem=fault) if fault else str(error)
+            print(harmless(told))
         else:
             told = _("%(file)s: %(result)s", file=path, result=_how_it_stands(record))
             print(harmless(told))
     return 1 if faults else 0
+
+
+def _fault_of_game(path: Path) -> str | None:
+    """What is wrong with a game that is written as it should be; `None` if it is not."""
+    try:
+        return record_fault(record_form(current_form(path)))
+    except (OSError, Damaged, Newer):
+        return None
 
 
 def _how_it_stands(record: GameRecord) -> str:

@@ -17,6 +17,13 @@ def count(arguments: argparse.Namespace) -> int:
     if arguments.depth < 0:
         raise WrongUsage(_("DEPTH is from 0 on, not %(depth)s.", depth=arguments.depth))
     found = read_position_json(arguments.position)
+    if isinstance(found, dict) and found.get("format") == "vandtia-record":
+        raise CommandFailed(
+            _(
+                "That is a recorded game, not a position. `vandtia check` verifies it; "
+                "`vandtia replay` shows it, and copies the position of any moment of it."
+            )
+        )
     rules = PRESETS[DEFAULT_PRESET]
     if isinstance(found, dict) and "position" in found:  # a case, with rules of its own
         rules = rules_of(found.get("rules", {}))

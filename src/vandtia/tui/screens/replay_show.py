@@ -7,6 +7,7 @@ from textual.timer import Timer
 
 from vandtia.engine import GameRecord, Phase
 from vandtia.i18n import _, ngettext
+from vandtia.present.record_faults import record_fault
 from vandtia.present.replay import Eyes, Replay
 from vandtia.present.requirement import requirement
 from vandtia.present.table_model import Shown, table_model
@@ -61,7 +62,8 @@ class ReplayShow(GameScreen[None]):
     def on_mount(self) -> None:
         """Begin at the deal."""
         if self.replay.fault is not None:
-            self.notify(str(self.replay.fault), severity="warning", markup=False, timeout=12)
+            told = record_fault(self.replay.record) or str(self.replay.fault)
+            self.notify(told, severity="warning", markup=False, timeout=12)
         self.call_after_refresh(self.show)
 
     def on_resize(self) -> None:
