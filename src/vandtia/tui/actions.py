@@ -138,7 +138,7 @@ ACTIONS: tuple[Action, ...] = (
         "app.leave",
         "ctrl+q,f10",
         N_("Quit"),
-        N_("Leave the program. A game under way is kept."),
+        N_("Quit the program. A game under way is kept."),
     ),
     # The table.
     Action(
@@ -255,7 +255,7 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("table.rules", "o", N_("Rules in force"), N_("Read the rules of this game.")),
     Action("table.settings", "p", N_("Settings"), N_("How the game looks and behaves.")),
-    Action("table.keep", "b", N_("Keep under a name"), N_("Keep a copy of this game for later.")),
+    Action("table.keep", "b", N_("Save under a name"), N_("Save a copy of this game for later.")),
     Action("table.speed", "v", N_("Speed"), N_("Change how fast computer players move.")),
     Action(
         "table.skip_to_end",
@@ -331,7 +331,7 @@ ACTIONS: tuple[Action, ...] = (
         N_("Deal to the players of last time, by the rules of last time."),
     ),
     Action("title.setup", "g", N_("New game"), N_("Choose players and rules, and deal.")),
-    Action("title.saved", "a", N_("Saved games"), N_("Games that were kept under a name.")),
+    Action("title.saved", "a", N_("Saved games"), N_("Games that were saved under a name.")),
     Action("title.rules", "r", N_("Rules"), N_("Read how the game is played.")),
     Action("title.replay", "p", N_("Replay"), N_("Look at a finished game again.")),
     Action("title.statistics", "s", N_("Statistics"), N_("Who won what.")),
@@ -367,7 +367,7 @@ ACTIONS: tuple[Action, ...] = (
         "rules.reset", "z", N_("As in the preset"), N_("Give this rule its value in the preset.")
     ),
     Action(
-        "rules.save", "s", N_("Save as preset"), N_("Keep these rules under a name."), N_("save"), 4
+        "rules.save", "s", N_("Save as preset"), N_("Save these rules under a name."), N_("save"), 4
     ),
     Action("rules.rename", "e", N_("Rename preset"), N_("Give your own preset another name.")),
     Action(

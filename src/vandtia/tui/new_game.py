@@ -82,7 +82,7 @@ def keep_running(app: VandtiaApp) -> None:
         app.notify(str(error), severity="error", markup=False)
         return
     if name is not None:
-        app.notify(_("Kept as %(name)s.", name=name), markup=False)
+        app.notify(_("Saved as %(name)s.", name=name), markup=False)
 
 
 def table_words(table: NewGame) -> str:

@@ -27,7 +27,7 @@ class TableWithMenu(TablePlay):
         found += [("rules", _("The rules in force")), ("log", _("What has happened"))]
         found.append(("settings", _("Settings")))
         if not over:
-            found.append(("keep", _("Keep under a name")))
+            found.append(("keep", _("Save under a name")))
             found.append(("count_cards", _("Count cards and finish")))
             seat = self._leaver
             if seat is not None:
@@ -35,7 +35,7 @@ class TableWithMenu(TablePlay):
                 found.append(("bot_takes_over", words))
         found.append(("same_deal", _("Same deal again, as practice")))
         found.append(("title", _("Leave the table")))
-        found.append(("leave", _("Leave the program")))
+        found.append(("leave", _("Quit")))
         return found
 
     @property

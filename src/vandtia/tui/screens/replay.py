@@ -12,8 +12,8 @@ from vandtia.tui.screens.replay_show import ReplayShow
 from vandtia.tui.widgets.track import Track
 
 TEN = 10
-SPEEDS = (2.0, 1.0, 0.5, 0.2)
-"""Seconds between moves when it plays by itself, slow to fast."""
+SPEEDS = (0.2, 0.5, 1.0, 2.0)
+"""Seconds between moves when it plays by itself, fast to slow, as the table's speeds go."""
 
 STAND_IN = "medium"
 """The level that sits down for people when a game is taken over."""

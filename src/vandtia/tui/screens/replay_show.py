@@ -45,7 +45,7 @@ class ReplayShow(GameScreen[None]):
         self.eyes: Eyes = self.replay.all_eyes()[0]
         self.only: int | None = None
         self._source = source
-        self._speed = 1
+        self._speed = 2
         self._timer: Timer | None = None
         self._names = tuple(short(clean(name), 40) for name in self.replay.names)
 

@@ -35,7 +35,7 @@ class RulesKeeping(RulesRows):
         def named(name: str | None) -> None:
             if name is not None and self._done(self.presets.save(name, rules)):
                 self._use(self.draft_from(tidy(name)))
-                self.notify(_("Kept as %(name)s.", name=tidy(name)), markup=False)
+                self.notify(_("Saved as %(name)s.", name=tidy(name)), markup=False)
 
         self.app.push_screen(
             PromptScreen(

@@ -42,7 +42,7 @@ class SavedGamesScreen(ListScreen[None]):
         self._under_way = self.game_app.running_game()
         if not self._games:
             yield Static(
-                _("No game is kept under a name yet. The menu of the table keeps one."),
+                _("No game is saved under a name yet. The menu of the table saves one."),
                 classes="words",
                 markup=False,
             )
@@ -210,7 +210,7 @@ def ask_to_keep(
         if fault is not None:
             screen.notify(fault, severity="error", markup=False)
             return
-        screen.notify(_("Kept as %(name)s.", name=name), markup=False)
+        screen.notify(_("Saved as %(name)s.", name=name), markup=False)
         if after is not None:
             await after()
 
@@ -221,9 +221,9 @@ def ask_to_keep(
         except BadName:
             return _bad()
 
-    question = _("Under which name is this game to be kept?")
+    question = _("Under which name is this game to be saved?")
     screen.app.push_screen(
-        PromptScreen(_("Keep"), question, check=fault_of_name, longest=60), named
+        PromptScreen(_("Save"), question, check=fault_of_name, longest=60), named
     )
 
 

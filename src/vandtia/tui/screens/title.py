@@ -51,7 +51,7 @@ class TitleScreen(ListScreen[None]):
         again = _("New game, as last time") if been_here else _("New game")
         yield MenuRow("again", again, table_words(last_table(self.game_app)))
         yield MenuRow("setup", _("Another game…"), _("players and rules"))
-        yield MenuRow("saved", _("Saved games"), _("kept under a name"), classes="-gap")
+        yield MenuRow("saved", _("Saved games"), _("saved under a name"), classes="-gap")
         yield MenuRow("replay", _("Replay"), _("finished games, move by move"))
         yield MenuRow("statistics", _("Statistics"), _("who won what"))
         yield MenuRow("rules", _("Rules"), _("how to play"), classes="-gap")
@@ -136,7 +136,7 @@ class TitleScreen(ListScreen[None]):
                     game=self._running_words(running),
                 ),
                 [
-                    ("keep", _("Keep it among the saved games")),
+                    ("keep", _("Put it among the saved games")),
                     ("drop", _("Let it go")),
                 ],
             ),
