@@ -59,6 +59,12 @@ def test_a_burning_rank_turns_the_pile_away() -> None:
     assert events(state, "play TC")[1] == told.Burned(0, cards("9S TC AC"), by_four=False)
 
 
+def test_a_pile_goes_on_the_cards_gone_as_it_lay() -> None:
+    """R5.1, R5.3: equal cards that come to touch are one group, and none is lost."""
+    after = play(table({}, seat("TC 3C 4S"), SEATS[1], pile="7D 8D 9D", gone="KC 7C"), "play TC")
+    assert [str(CardSet(group)) for group in after.gone] == ["KC", "7C 7D", "8D", "9D", "TC"]
+
+
 @pytest.mark.parametrize(
     ("held", "on", "burns"),
     [
