@@ -88,7 +88,8 @@ clean: ## take away everything that was made here, the environment too
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.mo' -delete
 
-# $(call install,EXTRAS): the environment if there is none that runs, then the package into it.
+# $(call install,EXTRAS): the environment if there is none that runs, then the package into it, compiled
+# so that the first start is as quick as the next.
 define install
 	@$(BIN)/python -c '' 2>/dev/null || { \
 		$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -97,6 +98,7 @@ define install
 			{ echo "No virtual environment could be made (on Debian: apt install python3-venv)."; exit 1; }; }
 	@echo "Setting up $(VENV) ..." >&2
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(1)' >&2
+	@$(BIN)/python -m compileall -q src
 endef
 
 $(PLAY): $(INPUTS)

@@ -18,9 +18,9 @@ def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> 
     for node in ast.walk(ast.parse(file.read())):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
-        if node.func.id not in {"Field", "_about"}:
+        if node.func.id not in {"Field", "_told", "_about"}:
             continue
-        wanted = {"title", "description"} if node.func.id == "Field" else None
+        wanted = {"title", "description"} if node.func.id != "_about" else None
         for keyword in node.keywords:
             value = keyword.value
             if wanted is not None and keyword.arg not in wanted:

@@ -303,7 +303,7 @@ def test_nothing_in_a_record_is_obeyed_by_the_terminal(
 ) -> None:
     evil = "\x1b]0;owned\x07\x1b[2J\u202e"
     record = finished()
-    players = (record.players[0].model_copy(update={"name": evil}), record.players[1])
+    players = (record.players[0]._replace(name=evil), record.players[1])
     named, keyed = tmp_path / "named.json", tmp_path / "keyed.json"
     named.write_bytes(write_record(record.model_copy(update={"players": players})))
     keyed.write_text(json.dumps({evil: 1}))

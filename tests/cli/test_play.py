@@ -10,11 +10,12 @@ import pytest
 
 from vandtia.cli import main
 from vandtia.cli.overrides import from_environment
-from vandtia.engine import PRESETS, RecordPlayer
+from vandtia.engine import PRESETS, RecordPlayer, preset_table
 from vandtia.i18n import current_language
 from vandtia.session import StartRequest, deal_game
 from vandtia.storage.paths import Paths
-from vandtia.storage.settings import NewGame, SeatSetup, Settings, save_settings
+from vandtia.storage.settings import NewGame, SeatSetup, Settings
+from vandtia.storage.settings_file import save_settings
 
 
 class Shown:
@@ -70,7 +71,7 @@ def test_play_deals_what_was_asked_for(shown: Shown) -> None:
 def test_play_without_more_is_the_table_of_last_time(shown: Shown, tmp_path: Path) -> None:
     setup = NewGame(
         players=(SeatSetup(name="Åsa"), SeatSetup(name="Dora", kind="expert")),
-        rules=PRESETS["kompis"],
+        table=preset_table("kompis"),
         preset="kompis",
         dealer=1,
     )

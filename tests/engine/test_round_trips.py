@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from datetime import UTC, datetime, timedelta, timezone
 from random import Random
 from typing import Any
 
@@ -41,6 +42,8 @@ from vandtia.engine import (
     write_position,
     write_view,
 )
+
+ZONES = (UTC, timezone(timedelta(hours=2)), timezone(-timedelta(hours=3, minutes=30)))
 
 
 def through_json(value: Any) -> Any:
@@ -114,9 +117,9 @@ def test_views(view: View) -> None:
     assert write_view(read_view(written, view.rules)) == written
 
 
-@given(tables(), SEEDS)
+@given(tables(), SEEDS, st.none() | st.datetimes(timezones=st.sampled_from(ZONES)))
 @examples(50)
-def test_records(table: Table, seed: int) -> None:
+def test_records(table: Table, seed: int, when: datetime | None) -> None:
     """R1.3: the pack and the moves are the whole game."""
     game = play_on(table.deal(), Random(seed))
     players = [RecordPlayer(name=f"Åsa {n}", kind="human", seed=n) for n in range(table.players)]
@@ -126,9 +129,12 @@ def test_records(table: Table, seed: int) -> None:
         dealer=table.dealer,
         pack=" ".join(map(str, table.pack)),
         moves=tuple(str(move) for _, move in game.steps),
+        when=when,
         result=game.end.places,
     )
     again = GameRecord.from_json(record.to_json())
     assert again == record
+    assert record.to_json() == record.model_dump_json(exclude_none=True, indent=1)
+    assert GameRecord.of(record.played()) == record
     assert tuple(again.replay()) == game.states
     assert [step.state for step in again.steps()] == list(game.states[1:])

@@ -7,13 +7,25 @@ import pickle
 import pytest
 from pydantic import ValidationError
 
-from vandtia.engine import CardSet, Code, Power, PowerTable, Reason, Rules, choices, parse_card
+from vandtia import engine
+from vandtia.engine import (
+    PRESETS,
+    CardSet,
+    Code,
+    Power,
+    PowerTable,
+    Reason,
+    Rules,
+    choices,
+    parse_card,
+)
 from vandtia.engine.cards import ALL_CARDS, CARDS, Rank, card_of, is_one_rank, lowest, split_ranks
 from vandtia.engine.errors import IllegalMove
 from vandtia.engine.moves import Take
 from vandtia.engine.outcome import is_draw, losers, winners
+from vandtia.engine.presets import PRESET_CHANGES, preset_values
 from vandtia.engine.state import GameState
-from vandtia.engine.table import rule_table
+from vandtia.engine.table import preset_table, rule_table
 
 
 def test_a_card_knows_what_it_is() -> None:
@@ -60,9 +72,26 @@ def test_rules_share_one_table() -> None:
     table = rule_table(Rules())
     assert rule_table(Rules.model_validate({"preset": "glimne"})) is table
     assert pickle.loads(pickle.dumps(table)) is table  # noqa: S301
-    assert hash(table) == hash(Rules())
+    assert rule_table(table) is table
+    assert table.rules == Rules()
+    assert hash(table) == hash(preset_table("glimne"))
     assert table != rule_table(Rules(jokers=1))
     assert table != Rules()
+
+
+@pytest.mark.parametrize("name", PRESET_CHANGES)
+def test_a_preset_as_plain_data_is_the_preset_as_it_is_read(name: str) -> None:
+    values = Rules.model_validate({"preset": name}).model_dump(mode="json")
+    assert [*preset_values(name).items()] == [*values.items()]
+    assert preset_table(name) is rule_table(PRESETS[name])
+    assert preset_table(name).rules == PRESETS[name]
+
+
+def test_the_readers_are_names_of_the_engine() -> None:
+    assert engine.Rules is Rules
+    assert "GameRecord" in engine.__all__
+    with pytest.raises(AttributeError, match="no attribute 'Ruels'"):
+        _ = engine.Ruels
 
 
 @pytest.mark.parametrize("keys", [{5: 1}, {None: 1}, {("packs",): 1, 5: 2}])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from vandtia.engine.rules import Rules
 from vandtia.present.setup_form import KINDS, SetupDraft, clean_name
-from vandtia.storage.settings import NewGame, SeatSetup
+from vandtia.storage.settings import NewGame, SeatSetup, Settings
+from vandtia.storage.settings_file import written
+from vandtia.storage.settings_reading import read_settings
 
 THREE = SetupDraft.first(bots=2)
 
@@ -89,7 +93,8 @@ def test_names_are_kept_clean(typed: str, kept: str) -> None:
 def test_the_table_of_last_time_comes_back() -> None:
     draft = THREE.stepped_colour(1).with_kind(2, "hard").named(0, "[/] Åsa").stepped_dealer(3)
     kept = draft.to_keep(Rules(jokers=2), "my own")
-    assert NewGame.model_validate_json(kept.model_dump_json()) == kept
+    document = json.loads(json.dumps(written(Settings(last_setup=kept))))
+    assert read_settings(document).last_setup == kept
     assert SetupDraft.of(kept) == draft
     assert [player.kind for player in draft.players()] == ["human", "medium", "hard"]
 

@@ -15,6 +15,7 @@ from vandtia.engine import (
     IllegalMove,
     Phase,
     Play,
+    PlayedGame,
     RecordPlayer,
     Rules,
     Stack,
@@ -114,7 +115,7 @@ def test_an_answer_from_before_an_undo_is_stale_at_the_same_number_of_moves() ->
 
 def test_the_record_is_handed_over_after_every_change() -> None:
     session = deal_game(BASIC, people("human", "easy"), seed=1, dealer=1)
-    kept: list[GameRecord] = []
+    kept: list[PlayedGame] = []
     session.on_accept = kept.append
     session.submit(session.legal_moves()[0])
     session.undo()

@@ -21,7 +21,8 @@ from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem
 from vandtia.storage.records import write_record
-from vandtia.storage.settings import Settings, load_settings, save_settings
+from vandtia.storage.settings import Settings
+from vandtia.storage.settings_file import load_settings, save_settings
 from vandtia.storage.statistics import Statistics
 
 KEPT = Path(__file__).parents[1] / "data" / "storage"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
-from vandtia.engine import PRESETS
-from vandtia.storage import settings as module
+from vandtia.engine import PRESETS, preset_table
+from vandtia.engine.table import rule_table
+from vandtia.storage import settings_file as module
 from vandtia.storage.documents import Document, Steps
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Trouble
@@ -18,15 +20,17 @@ from vandtia.storage.settings import (
     NewGame,
     SeatSetup,
     Settings,
-    load_settings,
-    save_settings,
+    setting_fields,
+    setting_types,
 )
+from vandtia.storage.settings_file import load_settings, read_setting, save_settings, written
+from vandtia.storage.settings_reading import read_settings
 
 KEPT = Path(__file__).parents[1] / "data" / "storage"
 
 SETUP = NewGame(
     players=(SeatSetup(name="Åsa", colour="blue"), SeatSetup(name="Bea", kind="hard")),
-    rules=PRESETS["stuga"].changed(jokers=2),
+    table=rule_table(PRESETS["stuga"].changed(jokers=2)),
     preset="",
     dealer=1,
 )
@@ -35,17 +39,19 @@ SETUP = NewGame(
 def other_values() -> list[tuple[str, Any]]:
     """For each setting a value that is not its first one."""
     found: list[tuple[str, Any]] = []
-    for name, info in Settings.model_fields.items():
-        if info.annotation is bool:
-            found.append((name, not info.default))
-        elif get_origin(info.annotation) is Literal:
-            found += [(name, one) for one in get_args(info.annotation) if one != info.default]
+    for name, kind in setting_types().items():
+        first = getattr(Settings(), name)
+        if kind is bool:
+            found.append((name, not first))
+        elif get_origin(kind) is Literal:
+            found += [(name, one) for one in get_args(kind) if one != first]
     return [
         *found,
         ("language", "sv"),
         ("theme", "vandtia-light"),
         ("keymap", {"table.take": "p"}),
         ("last_setup", SETUP),
+        ("last_setup", replace(SETUP, table=preset_table("kompis"), preset="kompis")),
     ]
 
 
@@ -64,15 +70,63 @@ def test_without_a_file_all_is_as_at_first(paths: Paths) -> None:
 
 
 def test_every_setting_is_told_to_people() -> None:
-    for name, info in Settings.model_fields.items():
-        assert info.title, name
-        assert info.description, name
-        assert info.description.endswith("."), name
-        extra = info.json_schema_extra
-        assert isinstance(extra, dict), name
-        assert extra["group"], name
-        if get_origin(info.annotation) is Literal:
-            assert set(extra["choices"]) == set(get_args(info.annotation)), name
+    for name, info in setting_fields().items():
+        told, kind = info.metadata, setting_types()[name]
+        assert told["title"], name
+        assert told["description"].endswith("."), name
+        assert told["group"], name
+        if get_origin(kind) is Literal:
+            assert set(told["choices"]) == set(get_args(kind)), name
+
+
+ODD = (None, True, 1, "", "on", "sv", "normal", "x" * 61, "a b", [], {}, {"a": "b"}, {"a": 3})
+
+
+@pytest.mark.parametrize("name", setting_types())
+@pytest.mark.parametrize("value", ODD, ids=repr)
+def test_what_is_plainly_right_is_what_the_reader_takes(name: str, value: Any) -> None:
+    """The quick way and the thorough one agree on every value, right or wrong."""
+    try:
+        thorough = getattr(read_settings({name: value}), name)
+    except ValueError:
+        with pytest.raises(ValueError, match=name):
+            read_setting(name, value)
+    else:
+        assert read_setting(name, value) == thorough
+
+
+SEATS = [{"name": "A", "kind": "human", "colour": ""}, {"name": "B", "kind": "easy", "colour": ""}]
+TABLES: dict[str, dict[str, Any]] = {
+    "as written": {},
+    "rules changed": {"rules": {"jokers": 1}},
+    "no such preset": {"preset": "mine"},
+    "dealer": {"dealer": 1},
+    "no seat": {"dealer": 11},
+    "true is no seat": {"dealer": True},
+    "one player": {"players": SEATS[:1]},
+    "twelve players": {"players": SEATS * 6},
+    "a seat too much said": {"players": [SEATS[0], {**SEATS[1], "hat": "red"}]},
+    "a long name": {"players": [SEATS[0], {**SEATS[1], "name": "x" * 61}]},
+    "no list": {"players": {"A": "B"}},
+}
+
+
+@pytest.mark.parametrize("change", TABLES.values(), ids=TABLES)
+def test_a_table_is_read_the_quick_way_as_the_thorough_one_does(
+    paths: Paths, change: dict[str, Any]
+) -> None:
+    table = {**written(Settings(last_setup=replace(SETUP, table=preset_table("glimne"))))}
+    setup = {**table["last_setup"], "players": SEATS, "preset": "glimne", **change}
+    paths.config_dir.mkdir(parents=True)
+    paths.settings_file.write_text(json.dumps({"version": 1, "last_setup": setup}))
+    loaded = load_settings(paths)
+    try:
+        thorough = read_settings({"last_setup": setup})
+    except ValueError:
+        assert loaded.value == Settings()
+        assert loaded.problems
+    else:
+        assert (loaded.value, loaded.problems) == (thorough, ())
 
 
 BROKEN: dict[str, bytes] = {
@@ -155,7 +209,7 @@ def test_settings_of_every_version_are_read(paths: Paths, version: int) -> None:
     assert loaded.problems == ()
     assert (loaded.value.language, loaded.value.last_setup) == ("sv", SETUP)
     kept = json.loads((KEPT / f"settings-{version}.json").read_text())
-    now = loaded.value.model_dump(mode="json")
+    now = written(loaded.value)
     assert {name: now[name] for name in kept if name in now} == {
         name: value for name, value in kept.items() if name != "version"
     }

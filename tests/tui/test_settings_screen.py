@@ -9,7 +9,8 @@ from tests.tui.screen_app import app_of, go_to, opened, row_of, shown, told, unt
 
 from vandtia.present.settings_words import setting_rows
 from vandtia.storage.paths import Paths
-from vandtia.storage.settings import Settings, load_settings
+from vandtia.storage.settings import Settings
+from vandtia.storage.settings_file import load_settings
 from vandtia.tui.screens.prompt import QuestionScreen
 from vandtia.tui.screens.settings import SettingsScreen
 from vandtia.tui.screens.settings_keys import KeyScreen, KeysScreen

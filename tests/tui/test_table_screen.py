@@ -10,7 +10,7 @@ from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, tab
 
 from vandtia.engine import PRESETS, Phase, Play, Rules, Take
 from vandtia.session import Session
-from vandtia.storage.settings import load_settings
+from vandtia.storage.settings_file import load_settings
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, layout_for
 from vandtia.tui.widgets.hand_stack import HandStack
 from vandtia.tui.widgets.key_bar import KeyBar

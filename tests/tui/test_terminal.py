@@ -16,7 +16,8 @@ import pyte
 import pytest
 
 from vandtia.storage.paths import Paths
-from vandtia.storage.settings import Settings, save_settings
+from vandtia.storage.settings import Settings
+from vandtia.storage.settings_file import save_settings
 
 PROGRAM = Path(sys.executable).with_name("vandtia")
 ROWS, COLUMNS = 24, 80

@@ -12,7 +12,8 @@ from vandtia.present.setup_form import SetupDraft
 from vandtia.session import HUMAN
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
-from vandtia.storage.settings import Settings, load_settings
+from vandtia.storage.settings import Settings
+from vandtia.storage.settings_file import load_settings
 from vandtia.tui.new_game import first_table
 from vandtia.tui.screens.first_start import FirstStartScreen
 from vandtia.tui.screens.prompt import PromptScreen

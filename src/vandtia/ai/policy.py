@@ -52,7 +52,7 @@ class Column:
         self.by_hand, self.by_other = [0.0] * RANK_COUNT, [0.0] * RANK_COUNT
         self.by_danger = [0.0] * RANK_COUNT
         for rank in range(RANK_COUNT):
-            powers = [power for power in POWERS if power in table.rules.powers_of(rank)]
+            powers = [power for power in POWERS if power in table.powers.of(rank)]
             special = bool(powers and RANK_MASKS[rank] & free)
             for kind, costs in (("spend", self.spend), ("take", self.take)):
                 costs[rank] = sum(weight[f"{kind}_{power}"] for power in powers)

@@ -33,7 +33,7 @@ def keep_order(table: RuleTable) -> tuple[int, ...]:
 
     def worth(rank: int) -> tuple[int, int, int]:
         cards = RANK_MASKS[rank]
-        special = bool(table.rules.powers_of(rank))
+        special = bool(table.powers.of(rank))
         free = bool(cards & anywhere) and special
         return 2 * free + bool(cards & table.burns), special, rank
 

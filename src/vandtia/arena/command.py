@@ -17,7 +17,8 @@ from vandtia.arena.standing import Standing, standing_of
 from vandtia.engine import DEFAULT_PRESET, PRESETS, Rules
 from vandtia.engine.setup import table_faults
 from vandtia.i18n import _
-from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, nearest, read_rules_text
+from vandtia.present.nearest import nearest
+from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, read_rules_text
 
 
 class Fail(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from vandtia.i18n import _
+from vandtia.present.nearest import nearest
 
 
 def harmless(text: str) -> str:
@@ -24,8 +25,6 @@ class CommandFailed(Exception):
 
 def unknown(problem: str, word: str, known: Iterable[str]) -> WrongUsage:
     """A word that is not known, with the nearest right one and all that there are."""
-    from vandtia.present.rules_paste import nearest  # noqa: PLC0415 (only when something is wrong)
-
     words = list(known)
     near = nearest(word, words)
     if near is not None:

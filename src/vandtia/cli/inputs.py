@@ -6,15 +6,16 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vandtia.ai import LEVELS
 from vandtia.cli.errors import CommandFailed, WrongUsage, unknown
-from vandtia.engine import PRESETS, BadRecord, GameRecord, RecordPlayer, Rules
-from vandtia.engine.record import read_json
+from vandtia.engine import BadRecord, RecordPlayer, RuleTable, preset_table
+from vandtia.engine.json_text import read_json
+from vandtia.engine.presets import PRESET_CHANGES
+from vandtia.engine.table import rule_table
 from vandtia.i18n import _
 from vandtia.present.bots import bot_name
-from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, read_rules_text
 from vandtia.present.setup_form import clean_name
 from vandtia.session import HUMAN
 from vandtia.storage.files import read_bounded
@@ -22,11 +23,17 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Newer, system_words
 from vandtia.storage.records import read_record
 
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
+
 LARGEST_POSITION = 1024 * 1024
+LARGEST_RULES = 64 * 1024
+"""A larger file, in bytes, is no set of rules."""
+
 BOT = "bot"
 
 
-def read_rules(text: str, paths: Paths) -> Rules:
+def read_rules(text: str, paths: Paths) -> RuleTable:
     """Rules given as a preset's name, a file's, or JSON.
 
     Raises:
@@ -35,27 +42,29 @@ def read_rules(text: str, paths: Paths) -> Rules:
     """
     if text.lstrip().startswith("{"):
         return _rules_text(text)
-    if text in PRESETS:
-        return PRESETS[text]
+    if text in PRESET_CHANGES:
+        return preset_table(text)
     from vandtia.storage.presets import OwnPresets  # noqa: PLC0415 (locks load slowly)
 
     own = OwnPresets(paths).load().value
     if text in own:
-        return own[text]
+        return rule_table(own[text])
     if Path(text).is_file():
-        return _rules_text(_file_text(Path(text), LONGEST_TEXT))
+        return _rules_text(_file_text(Path(text), LARGEST_RULES))
     problem = _("There is no preset and no file “%(word)s”.", word=text)
-    raise unknown(problem, text, [*PRESETS, *own])
+    raise unknown(problem, text, [*PRESET_CHANGES, *own])
 
 
-def _rules_text(text: str) -> Rules:
+def _rules_text(text: str) -> RuleTable:
+    from vandtia.present.rules_paste import BadRulesText, read_rules_text  # noqa: PLC0415 (slow)
+
     try:
-        return read_rules_text(text)[1]
+        return rule_table(read_rules_text(text)[1])
     except BadRulesText as error:
         raise CommandFailed("\n".join(error.faults)) from None
 
 
-def rules_of(found: Any) -> Rules:
+def rules_of(found: Any) -> RuleTable:
     """Rules from parsed JSON. Raises CommandFailed with every fault."""
     return _rules_text(json.dumps(found))
 

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
-
-from pydantic import ValidationError
+from typing import Any, Literal, get_args, get_origin
 
 from vandtia.cli.languages import VARIABLE as LANGUAGE_VARIABLE
 from vandtia.cli.languages import catalogues, fixed_language
 from vandtia.i18n import _
-from vandtia.present.rules_paste import nearest
+from vandtia.present.nearest import nearest
 from vandtia.storage.paths import VARIABLE as DATA_VARIABLE
-from vandtia.storage.settings import Settings
+from vandtia.storage.settings import setting_types
+from vandtia.storage.settings_file import read_setting
 
 PREFIX = "VANDTIA_"
 NOT_BY_VARIABLE = {"keymap", "last_setup", "first_start_done", "language"}
 
 BY_VARIABLE = {
-    PREFIX + name.upper(): name for name in Settings.model_fields if name not in NOT_BY_VARIABLE
+    PREFIX + name.upper(): name for name in setting_types() if name not in NOT_BY_VARIABLE
 }
 """The variables that stand for settings."""
 
@@ -48,12 +47,12 @@ def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str,
             faults.append(_near(fault, variable, [*BY_VARIABLE, *sorted(OTHER_VARIABLES)]))
             continue
         try:
-            fixed[name] = getattr(Settings.model_validate({name: text}), name)
-        except ValidationError as error:
+            fixed[name] = read_setting(name, text)
+        except ValueError:
             fault = _("%(name)s: “%(text)s” will not do.", name=variable, text=text[:60])
-            wanted = str(error.errors()[0].get("ctx", {}).get("expected", ""))
-            words = [word.strip("' ") for word in wanted.replace(" or ", ",").split(",")]
-            faults.append(_near(fault, text, words if wanted else ["on", "off"]))
+            kind = setting_types()[name]
+            words = get_args(kind) if get_origin(kind) is Literal else ("on", "off")
+            faults.append(_near(fault, text, [*words]))
     return fixed, tuple(faults)
 
 

@@ -7,8 +7,15 @@ import argparse
 from vandtia.cli.errors import CommandFailed, WrongUsage
 from vandtia.cli.inputs import read_position_json, read_rules, rules_of
 from vandtia.cli.show import find_paths
-from vandtia.engine import PRESETS, BadPosition, divide, format_move, perft, read_position
-from vandtia.engine.rules import DEFAULT_PRESET
+from vandtia.engine import (
+    DEFAULT_PRESET,
+    BadPosition,
+    divide,
+    format_move,
+    perft,
+    preset_table,
+    read_position,
+)
 from vandtia.i18n import _
 
 
@@ -24,14 +31,14 @@ def count(arguments: argparse.Namespace) -> int:
                 "`vandtia replay` shows it, and copies the position of any moment of it."
             )
         )
-    rules = PRESETS[DEFAULT_PRESET]
+    rules = preset_table(DEFAULT_PRESET)
     if isinstance(found, dict) and "position" in found:  # a case, with rules of its own
         rules = rules_of(found.get("rules", {}))
         found = found["position"]
     if arguments.rules is not None:
         rules = read_rules(arguments.rules, find_paths(arguments))
     try:
-        state = read_position(found, rules)
+        state = read_position(found, rules.rules)
     except BadPosition as error:
         raise CommandFailed("\n".join(error.faults)) from None
     if arguments.divide and arguments.depth > 0:

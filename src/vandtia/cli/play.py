@@ -10,12 +10,12 @@ from secrets import randbits
 from vandtia.cli.errors import CommandFailed
 from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
 from vandtia.cli.show import find_paths, show
-from vandtia.engine import PRESETS, BadDeal, RecordPlayer, Rules
-from vandtia.engine.rules import DEFAULT_PRESET
+from vandtia.engine import DEFAULT_PRESET, BadDeal, RecordPlayer, preset_table
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, StartRequest, deal_game
 from vandtia.storage.paths import Paths
-from vandtia.storage.settings import Settings, load_settings
+from vandtia.storage.settings import Settings
+from vandtia.storage.settings_file import load_settings
 
 SEED_BITS = 32
 
@@ -52,7 +52,7 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
     draft = SetupDraft.first() if last is None else SetupDraft.of(last)
     players: Sequence[RecordPlayer] = draft.players()
     dealer = None if draft.dealer == "random" else draft.dealer
-    rules: Rules = PRESETS[DEFAULT_PRESET] if last is None else last.rules
+    rules = preset_table(DEFAULT_PRESET) if last is None else last.table
     if arguments.players is not None:
         players, dealer = read_players(arguments.players), None
     if arguments.rules is not None:

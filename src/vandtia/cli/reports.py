@@ -15,7 +15,8 @@ from vandtia.cli.inputs import read_rules
 from vandtia.cli.show import find_paths
 from vandtia.engine import PRESETS
 from vandtia.i18n import _, current_language
-from vandtia.present.rules_words import preset_title, preset_words, rule_sheet, sheet_text
+from vandtia.present.preset_words import preset_title, preset_words
+from vandtia.present.rules_words import rule_sheet, sheet_text
 from vandtia.storage.presets import OwnPresets
 
 TOLD_VARIABLES = ("TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR", "TEXTUAL_ANIMATIONS", "LANG")
@@ -31,7 +32,7 @@ def rules(arguments: argparse.Namespace) -> int:
         for name in OwnPresets(paths).load().value:
             print(_("%(name)s: your own", name=name))
         return 0
-    print(sheet_text(rule_sheet(read_rules(arguments.rules, paths))), end="")
+    print(sheet_text(rule_sheet(read_rules(arguments.rules, paths).rules)), end="")
     return 0
 
 

@@ -12,8 +12,8 @@ from typing import Any
 from vandtia.cli.errors import CommandFailed, harmless, unknown
 from vandtia.cli.show import find_paths
 from vandtia.i18n import _, ngettext
+from vandtia.present.preset_words import preset_title
 from vandtia.present.problem_words import problem_line
-from vandtia.present.rules_words import preset_title
 from vandtia.storage import tally
 from vandtia.storage.export import COLUMNS, csv_rows
 from vandtia.storage.facts import GameFacts

@@ -2,7 +2,15 @@
 
 No clock, no disk, no randomness after the shuffle, no screen. People, bots, replay and tests all
 go through `legal_moves` and `apply`.
+
+What reads from outside (`Rules`, `PRESETS`, `GameRecord`) is loaded when it is first asked for: a
+game at the table by a preset needs none of it, and its reader takes longer to load than all else.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from vandtia.engine.apply import Step, advance, apply
 from vandtia.engine.cards import Card, CardSet, Rank
@@ -27,15 +35,20 @@ from vandtia.engine.notation import (
     parse_move,
 )
 from vandtia.engine.perft import divide, perft
+from vandtia.engine.played import PlayedGame, RecordPlayer
 from vandtia.engine.position import read_position, write_position
 from vandtia.engine.powers import Power, PowerTable
-from vandtia.engine.record import GameRecord, RecordPlayer
-from vandtia.engine.rules import DEFAULT_PRESET, PRESETS, Rules
+from vandtia.engine.presets import DEFAULT_PRESET
 from vandtia.engine.setup import deal, shuffled_pack
 from vandtia.engine.state import GameState, Phase, Seat
+from vandtia.engine.table import RuleTable, preset_table
 from vandtia.engine.view import SeatView, View, view_for
 from vandtia.engine.view_text import read_view, write_view
 from vandtia.engine.why import why_illegal
+
+if TYPE_CHECKING:
+    from vandtia.engine.record import GameRecord
+    from vandtia.engine.rules import PRESETS, Rules
 
 __all__ = [
     "DEFAULT_PRESET",
@@ -57,12 +70,14 @@ __all__ = [
     "Move",
     "Phase",
     "Play",
+    "PlayedGame",
     "Power",
     "PowerTable",
     "Rank",
     "Ready",
     "Reason",
     "RecordPlayer",
+    "RuleTable",
     "Rules",
     "Seat",
     "SeatView",
@@ -82,6 +97,7 @@ __all__ = [
     "parse_cards",
     "parse_move",
     "perft",
+    "preset_table",
     "read_position",
     "read_view",
     "redact",
@@ -91,3 +107,13 @@ __all__ = [
     "write_position",
     "write_view",
 ]
+
+_READERS = {"GameRecord": "record", "PRESETS": "rules", "Rules": "rules"}
+
+
+def __getattr__(name: str) -> Any:
+    """A reader, loaded now."""
+    module = _READERS.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{module}"), name)

@@ -54,7 +54,7 @@ def _zones(state: GameState) -> Iterator[tuple[str, int]]:
 
 def _card_faults(state: GameState) -> Iterator[str]:
     """A card named twice, or of a pack or joker that the rules do not have (R1.1)."""
-    allowed = cards_in_play(state.rules, len(state.seats))
+    allowed = cards_in_play(state.table, len(state.seats))
     seen = 0
     for place, cards in _zones(state):
         for card in iter_cards(cards & seen):
@@ -95,7 +95,7 @@ def _turn_faults(state: GameState | View) -> Iterator[str]:
 
 def _swap_phase_faults(state: GameState | View) -> Iterator[str]:
     """R2.1: seats get ready one after the other, and nothing else has happened yet."""
-    if not state.rules.swapping:
+    if not state.table.swapping:
         yield "phase: there is no swap phase, swapping is off"
     players = len(state.seats)
     order = [(state.dealer + 1 + step) % players for step in range(players)]

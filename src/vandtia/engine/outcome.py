@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from vandtia.engine.rules import Rules
+if TYPE_CHECKING:
+    from vandtia.engine.rules import Rules
+
 
 Result = Sequence[Sequence[int]]
 

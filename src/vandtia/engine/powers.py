@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Annotated, Any, Literal
-
-from pydantic import BeforeValidator, GetCoreSchemaHandler
-from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+from typing import TYPE_CHECKING, Any, Literal
 
 from vandtia.engine.cards import RANK_NAMES, Rank
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
 
 RankName = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"]
 
@@ -27,6 +28,13 @@ class Power(StrEnum):
     AGAIN = "again"
 
 
+BASIC_POWERS: Mapping[str, tuple[str, ...]] = {
+    "2": ("anywhere", "reset"),
+    "10": ("anywhere", "burn"),
+    "joker": ("anywhere", "reset"),
+}
+"""The powers of the basic game (R5)."""
+
 CONTRADICTIONS = (
     (Power.BURN, Power.RESET),
     (Power.BURN, Power.LOW),
@@ -37,13 +45,6 @@ CONTRADICTIONS = (
     (Power.RESET, Power.LOW),
 )
 """Pairs of powers that no rank may have together (R9.10)."""
-
-
-def _name(value: Any) -> str:
-    """What is no text is no power; it is not shown, since it may be of any depth."""
-    if not isinstance(value, str):
-        raise PydanticCustomError("string_type", "Input should be the name of a power")
-    return value
 
 
 class PowerTable(Mapping[str, tuple[Power, ...]]):
@@ -85,17 +86,22 @@ class PowerTable(Mapping[str, tuple[Power, ...]]):
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Read like a mapping of rank names to lists of powers."""
-        mapping = handler.generate_schema(
-            dict[RankName, tuple[Annotated[Power, BeforeValidator(_name)], ...]]
-        )
-        # Not a union with the class itself: a fault's place would name both ways of reading.
-        plain = core_schema.no_info_before_validator_function(_as_mapping, mapping)
-        return core_schema.no_info_after_validator_function(cls, plain)
+        from vandtia.engine.rules_reading import powers_schema  # noqa: PLC0415 (pydantic)
+
+        return powers_schema(cls, handler)
 
     def ranks_with(self, power: Power) -> tuple[Rank, ...]:
         """The ranks that have a power, lowest first."""
         return tuple(rank for rank in Rank if power in self.get(rank.label, ()))
 
+    def of(self, rank: int) -> tuple[Power, ...]:
+        """The powers of a rank (0–13), possibly none."""
+        return self._powers.get(RANK_NAMES[rank], ())
 
-def _as_mapping(value: Any) -> Any:
-    return dict(value) if isinstance(value, PowerTable) else value
+    def written(self) -> dict[str, list[str]]:
+        """The JSON form. Ranks with powers in the basic game are named even without any."""
+        return {
+            name: [power.value for power in self.get(name, ())]
+            for name in RANK_NAMES
+            if name in self or name in BASIC_POWERS
+        }

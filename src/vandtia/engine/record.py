@@ -5,7 +5,6 @@ One form for saved games, replays, bug reports and regression files. Reading one
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sized
 from typing import Annotated, Any, Literal
 
@@ -15,6 +14,7 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    GetCoreSchemaHandler,
     StrictBool,
     StrictInt,
     StringConstraints,
@@ -22,26 +22,23 @@ from pydantic import (
     field_serializer,
     model_validator,
 )
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, core_schema
 
 from vandtia.engine.apply import Step, apply
 from vandtia.engine.cards import Card
 from vandtia.engine.ending import count_places
 from vandtia.engine.errors import MOST_SHOWN, BadDeal, BadNotation, BadRecord, IllegalMove
+from vandtia.engine.json_text import LONGEST_PLACE, read_json
 from vandtia.engine.notation import parse_card, parse_move
+from vandtia.engine.played import PlayedGame, RecordPlayer
 from vandtia.engine.rules import Rules
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS, deal
 from vandtia.engine.state import GameState
-
-LARGEST_RECORD = 8 * 1024 * 1024
-"""A longer record text, in characters, is not read."""
+from vandtia.engine.table import rule_table
 
 MOST_MOVES = 100_000
 
 MOST_KEYS = 40
-
-LONGEST_PLACE = 40
-"""A foreign key is cut to so many characters in an error."""
 
 Text = Annotated[str, StringConstraints(max_length=400)]
 Seed = Annotated[StrictInt, Field(ge=-(2**64), le=2**64)]
@@ -66,14 +63,31 @@ def _at_most(most: int) -> BeforeValidator:
 Place = Annotated[tuple[StrictInt, ...], _at_most(MAX_PLAYERS)]
 
 
-class RecordPlayer(BaseModel):
-    """Who sat at a seat: `kind` is `human` or the level of a bot, `seed` the bot's."""
+class _PlayerForm(BaseModel):
+    """What is read as a player."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(extra="forbid", from_attributes=True)
 
     name: Text
     kind: Text = "human"
     seed: Seed | None = None
+
+
+class _ReadAsForm:
+    """A player is read as its form says; one that is there already is checked likewise."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, _source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.no_info_after_validator_function(
+            lambda form: RecordPlayer(form.name, form.kind, form.seed),
+            handler.generate_schema(_PlayerForm),
+            serialization=core_schema.plain_serializer_function_ser_schema(RecordPlayer._asdict),
+        )
+
+
+Player = Annotated[RecordPlayer, _ReadAsForm]
 
 
 class GameRecord(BaseModel):
@@ -87,9 +101,7 @@ class GameRecord(BaseModel):
     format: Literal["vandtia-record"] = "vandtia-record"
     version: Literal[1] = 1
     rules: Rules
-    players: Annotated[
-        tuple[RecordPlayer, ...], Field(min_length=MIN_PLAYERS), _at_most(MAX_PLAYERS)
-    ]
+    players: Annotated[tuple[Player, ...], Field(min_length=MIN_PLAYERS), _at_most(MAX_PLAYERS)]
     dealer: StrictInt = Field(ge=0, lt=MAX_PLAYERS)
     pack: Annotated[str, StringConstraints(max_length=2_000)]
     moves: Annotated[tuple[Text, ...], _at_most(MOST_MOVES)] = ()
@@ -132,7 +144,29 @@ class GameRecord(BaseModel):
 
     def to_json(self) -> str:
         """The record as JSON text, what is not set left out."""
-        return self.model_dump_json(exclude_none=True, exclude_defaults=False, indent=1)
+        return self.played().to_json()
+
+    @classmethod
+    def of(cls, played: PlayedGame) -> GameRecord:
+        """The record of a game played here."""
+        values = played._asdict()
+        del values["table"]
+        return cls(rules=played.table.rules, **values)
+
+    def played(self) -> PlayedGame:
+        """The game as plain values."""
+        return PlayedGame(
+            rule_table(self.rules),
+            self.players,
+            self.dealer,
+            self.pack,
+            self.moves,
+            self.when,
+            self.seed,
+            self.result,
+            self.ended,
+            self.practice,
+        )
 
     def cards(self) -> tuple[Card, ...]:
         """The pack in the order in which it was dealt. Raises BadRecord."""
@@ -188,38 +222,3 @@ def describe(error: ValidationError) -> list[str]:
         faults.append(f"{place}: {found['msg']}")
     more = error.error_count() - len(faults)
     return [*faults, f"and {more} more"] if more else faults
-
-
-def read_json(text: str | bytes, largest: int = LARGEST_RECORD) -> Any:
-    """Parse JSON that came from outside.
-
-    Raises BadRecord for text that is too long, not JSON, nested too deep, with numbers too large
-    or with a key twice in one object.
-    """
-    if len(text) > largest:
-        raise BadRecord(f"longer than {largest} characters")
-    try:
-        return json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
-    except RecursionError:
-        raise BadRecord("nested too deep") from None
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"not UTF-8 text, byte {error.start}") from None
-    except json.JSONDecodeError as error:
-        raise BadRecord(f"not JSON, line {error.lineno}, column {error.colno}") from None
-    except BadRecord:
-        raise
-    except ValueError:
-        raise BadRecord("a number is too large") from None
-
-
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise BadRecord(f"the key {key[:LONGEST_PLACE]!r} twice in one object")
-        found[key] = value
-    return found
-
-
-def _no_constant(name: str) -> Any:
-    raise BadRecord(f"{name} is not a number in JSON")

@@ -26,7 +26,7 @@ from pydantic_core import InitErrorDetails
 
 from vandtia.engine.cards import RANK_NAMES, Rank
 from vandtia.engine.powers import CONTRADICTIONS, Power, PowerTable, RankName
-from vandtia.engine.presets import BASIC_POWERS, DEFAULT_PRESET, PRESET_CHANGES
+from vandtia.engine.presets import BASIC_RULES, DEFAULT_PRESET, PRESET_CHANGES
 from vandtia.engine.rules_reading import (
     again,
     bearable,
@@ -57,13 +57,13 @@ class Rules(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", validate_default=True)
 
     packs: Annotated[StrictInt, Field(ge=1, le=4)] | None = Field(
-        default=None,
+        default=BASIC_RULES["packs"],
         title="Packs",
         description="How many packs of cards; left open, the fewest that give everyone nine cards.",
         json_schema_extra=_about("R1.1", "before_play", none="as many as needed"),
     )
     jokers: StrictInt = Field(
-        default=0,
+        default=BASIC_RULES["jokers"],
         ge=0,
         le=4,
         title="Jokers in each pack",
@@ -72,14 +72,14 @@ class Rules(BaseModel):
         json_schema_extra=_about("R9.7", "before_play"),
     )
     swapping: StrictBool = Field(
-        default=True,
+        default=BASIC_RULES["swapping"],
         title="Swap before play",
         description="Before the first card, everyone may exchange hand cards with the face-up "
         "cards of the own row.",
         json_schema_extra=_about("R2.3", "before_play"),
     )
     stacking: Literal["off", "own", "anyone"] = Field(
-        default="off",
+        default=BASIC_RULES["stacking"],
         title="Stack equal cards",
         description="Before play, lay a hand card on an equal face-up card and draw a new one.",
         json_schema_extra=_about(
@@ -87,7 +87,7 @@ class Rules(BaseModel):
         ),
     )
     first_player: Literal["left_of_dealer", "lowest_card"] = Field(
-        default="left_of_dealer",
+        default=BASIC_RULES["first_player"],
         title="Who leads",
         description="The seat to the dealer's left leads, or whoever holds the lowest ordinary "
         "card in hand.",
@@ -96,20 +96,20 @@ class Rules(BaseModel):
         ),
     )
     open_hands: StrictBool = Field(
-        default=False,
+        default=BASIC_RULES["open_hands"],
         title="Open hands",
         description="Everyone sees all hands, for teaching; face-down cards and the stock stay "
         "hidden.",
         json_schema_extra=_about("R9.9", "before_play"),
     )
     voluntary_pickup: StrictBool = Field(
-        default=True,
+        default=BASIC_RULES["voluntary_pickup"],
         title="Take up by choice",
         description="You may take up the pile even when you have a card that fits.",
         json_schema_extra=_about("R3.4", "taking_up"),
     )
     chance_card: Literal["never", "when_stuck", "any_time"] = Field(
-        default="never",
+        default=BASIC_RULES["chance_card"],
         title="Chance card",
         description="Instead of playing, turn up the top card of the stock: if it fits it is "
         "played, else you take up the pile and that card.",
@@ -118,59 +118,59 @@ class Rules(BaseModel):
         ),
     )
     take_row_card: StrictBool = Field(
-        default=False,
+        default=BASIC_RULES["take_row_card"],
         title="Row card with the pile",
         description="Who takes up the pile while playing from the row also takes one of the own "
         "face-up cards.",
         json_schema_extra=_about("R7.4", "taking_up"),
     )
     powers: PowerTable = Field(
-        default=PowerTable(BASIC_POWERS),
+        default=PowerTable(BASIC_RULES["powers"]),
         title="Powers of the ranks",
         description="What each rank can do besides being high or low.",
         json_schema_extra=_about("R5", "special_cards"),
     )
     skip_per_card: StrictBool = Field(
-        default=False,
+        default=BASIC_RULES["skip_per_card"],
         title="Each card skips one",
         description="Several skipping cards in one play pass over one player for each card.",
         json_schema_extra=_about("R5.9", "special_cards"),
     )
     four_anywhere: StrictBool = Field(
-        default=False,
+        default=BASIC_RULES["four_anywhere"],
         title="Four at once fit anywhere",
         description="Four or more equal cards played together may be laid on any pile.",
         json_schema_extra=_about("R6.2", "special_cards"),
     )
     burner_leads: StrictBool = Field(
-        default=True,
+        default=BASIC_RULES["burner_leads"],
         title="Who burns leads again",
         description="Whoever turns the pile away leads the next one; otherwise the next player "
         "leads.",
         json_schema_extra=_about("R5.8", "special_cards"),
     )
     hidden_cards: Literal["turned", "blind"] = Field(
-        default="turned",
+        default=BASIC_RULES["hidden_cards"],
         title="Face-down cards",
         description="A face-down card is turned up as soon as its cover is played, or stays "
         "hidden until it is flipped on to the pile.",
         json_schema_extra=_about("R7.2", "end_game", turned="turned up", blind="played blind"),
     )
     combine: StrictBool = Field(
-        default=False,
+        default=BASIC_RULES["combine"],
         title="Combine hand and row",
         description="With the stock gone, the last hand cards may be played together with equal "
         "face-up cards of the own row.",
         json_schema_extra=_about("R7.5", "end_game"),
     )
     forbidden_last: Annotated[tuple[RankName, ...], AfterValidator(_in_rank_order)] = Field(
-        default=(),
+        default=BASIC_RULES["forbidden_last"],
         title="Not as last card",
         description="You may not go out on these ranks.",
         json_schema_extra=_about("R9.2", "end_game"),
     )
     ending: Literal["last_loses", "first_wins"] = Field(
-        default="last_loses",
+        default=BASIC_RULES["ending"],
         title="The game ends",
         description="When one player is left, who has lost, or when the first is out, who has won.",
         json_schema_extra=_about(
@@ -178,7 +178,7 @@ class Rules(BaseModel):
         ),
     )
     turn_limit: Annotated[StrictInt, Field(ge=1, le=1_000_000)] | None = Field(
-        default=None,
+        default=BASIC_RULES["turn_limit"],
         title="Turn limit",
         description="After this many actions the game ends and cards are counted.",
         json_schema_extra=_about("R8.3", "end_game", none="none"),
@@ -211,12 +211,7 @@ class Rules(BaseModel):
 
     @field_serializer("powers")
     def _write_powers(self, powers: PowerTable) -> dict[str, list[str]]:
-        """Ranks that have powers in the basic game are named even when they have lost them."""
-        return {
-            name: [power.value for power in powers.get(name, ())]
-            for name in RANK_NAMES
-            if name in powers or name in BASIC_POWERS
-        }
+        return powers.written()
 
     @field_serializer("forbidden_last")
     def _write_forbidden(self, names: tuple[str, ...]) -> list[str]:
@@ -243,7 +238,7 @@ class Rules(BaseModel):
 
     def powers_of(self, rank: int) -> tuple[Power, ...]:
         """The powers of a rank (0–13), possibly none."""
-        return self.powers.get(RANK_NAMES[rank], ())
+        return self.powers.of(rank)
 
     def changed(self, **changes: Any) -> Rules:
         """These rules with some overridden; checked like any others."""

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import islice
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import ValidationError
-from pydantic_core import InitErrorDetails, PydanticCustomError
+from pydantic import BeforeValidator, GetCoreSchemaHandler, ValidationError
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
 
-from vandtia.engine.presets import BASIC_POWERS, DEFAULT_PRESET, PRESET_CHANGES
+from vandtia.engine.powers import Power, PowerTable, RankName
+from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES, on_top_of
 
 MOST_ITEMS = 60
 """More keys, ranks or powers than this are refused without a look at each."""
@@ -61,10 +62,7 @@ def on_top_of_preset(data: Mapping[Any, Any], faults: list[InitErrorDetails]) ->
         problem = f"there is no such preset; there are {', '.join(PRESET_CHANGES)}"
         faults.append(fault("unknown_preset", ("preset",), problem, name))
         changes = {}
-    powers = own.get("powers", {})
-    if isinstance(powers, Mapping):
-        own["powers"] = {**BASIC_POWERS, **changes.get("powers", {}), **powers}
-    return {**changes, **own}
+    return on_top_of(changes, own)
 
 
 def without_faulty(data: Mapping[Any, Any], error: ValidationError) -> dict[Any, Any]:
@@ -77,3 +75,24 @@ def without_faulty(data: Mapping[Any, Any], error: ValidationError) -> dict[Any,
         else:
             kept.pop(str(key), None)
     return kept
+
+
+def powers_schema(table: type[PowerTable], handler: GetCoreSchemaHandler) -> CoreSchema:
+    """How a table of powers is read: like a mapping of rank names to lists of powers."""
+    mapping = handler.generate_schema(
+        dict[RankName, tuple[Annotated[Power, BeforeValidator(_name)], ...]]
+    )
+    # Not a union with the class itself: a fault's place would name both ways of reading.
+    plain = core_schema.no_info_before_validator_function(_as_mapping, mapping)
+    return core_schema.no_info_after_validator_function(table, plain)
+
+
+def _name(value: Any) -> str:
+    """What is no text is no power; it is not shown, since it may be of any depth."""
+    if not isinstance(value, str):
+        raise PydanticCustomError("string_type", "Input should be the name of a power")
+    return value
+
+
+def _as_mapping(value: Any) -> Any:
+    return dict(value) if isinstance(value, PowerTable) else value

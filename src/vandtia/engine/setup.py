@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from vandtia.engine.cards import ALL_CARDS, CARDS, Card, CardSet, iter_cards, pack_of_cards
 from vandtia.engine.errors import BadDeal
-from vandtia.engine.rules import Rules
 from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Row
-from vandtia.engine.table import rule_table
+from vandtia.engine.table import RuleTable, rule_table
 from vandtia.engine.turns import first_to_lead
 
 if TYPE_CHECKING:
     from random import Random
+
+    from vandtia.engine.rules import Rules
 
 MIN_PLAYERS = 2
 MAX_PLAYERS = 11
@@ -21,19 +22,19 @@ CARDS_EACH = 9
 CARDS_IN_PACK = 52
 
 
-def pack_count(rules: Rules, players: int) -> int:
+def pack_count(rules: Rules | RuleTable, players: int) -> int:
     """How many packs are used: those the rules give, or the fewest that suffice (R1.1)."""
     if rules.packs is not None:
         return rules.packs
     return -(-CARDS_EACH * players // CARDS_IN_PACK)
 
 
-def cards_in_play(rules: Rules, players: int) -> int:
+def cards_in_play(rules: Rules | RuleTable, players: int) -> int:
     """All cards the rules have for so many players, as a set (R1.1, R9.7)."""
     return pack_of_cards(pack_count(rules, players), rules.jokers)
 
 
-def table_faults(rules: Rules, players: int, dealer: int = 0) -> list[str]:
+def table_faults(rules: Rules | RuleTable, players: int, dealer: int = 0) -> list[str]:
     """What is wrong with so many players, such a dealer, under these rules (R1.1)."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         return [f"players: {players} is not from {MIN_PLAYERS} to {MAX_PLAYERS}"]
@@ -49,7 +50,7 @@ def table_faults(rules: Rules, players: int, dealer: int = 0) -> list[str]:
     return faults
 
 
-def shuffled_pack(rules: Rules, players: int, rng: Random) -> tuple[Card, ...]:
+def shuffled_pack(rules: Rules | RuleTable, players: int, rng: Random) -> tuple[Card, ...]:
     """All cards in random order, the first to be dealt first.
 
     All chance of a game is in here (R1.3): `rng` is any `random.Random`.
@@ -64,7 +65,9 @@ def shuffled_pack(rules: Rules, players: int, rng: Random) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def deal(rules: Rules, players: int, pack: Sequence[Card], dealer: int = 0) -> GameState:
+def deal(
+    rules: Rules | RuleTable, players: int, pack: Sequence[Card], dealer: int = 0
+) -> GameState:
     """Deal a pack in its order (R1.2). A short pack is allowed if everyone gets nine cards.
 
     Raises BadDeal, with all faults, for a card twice, a card that the rules do not have, too few
@@ -84,7 +87,7 @@ def deal(rules: Rules, players: int, pack: Sequence[Card], dealer: int = 0) -> G
         hands[seat] = hand[0] | hand[1] | hand[2]
         ups[seat], downs[seat] = _row(up), _row(down)
     table = rule_table(rules)
-    swapping = rules.swapping
+    swapping = table.swapping
     return GameState(
         table=table,
         pack=int(CardSet.of(pack)),
@@ -117,7 +120,7 @@ def _plain(card: int) -> Card:
     return CARDS[card.bit_length() - 1]
 
 
-def _pack_faults(rules: Rules, players: int, pack: Sequence[Card]) -> list[str]:
+def _pack_faults(rules: Rules | RuleTable, players: int, pack: Sequence[Card]) -> list[str]:
     faults = []
     allowed = cards_in_play(rules, players)
     seen = 0

@@ -8,11 +8,13 @@ whose order has no meaning (R5.1).
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vandtia.engine.cards import RANK_MASKS, Card, rank_of
-from vandtia.engine.rules import Rules
 from vandtia.engine.table import RuleTable
+
+if TYPE_CHECKING:
+    from vandtia.engine.rules import Rules
 
 Row = tuple[int, int, int]
 """The three places of a row, from the left; each a set of cards, 0 for an empty one."""

@@ -1,27 +1,36 @@
 """Rules looked up, not read: what the moves of one rule set need, as masks and tables.
 
-Built once for each `Rules` value and shared by all its states. Only the engine reads it.
+Built once for each set of rules and shared by all its states. A table is made from rules that are
+right already, in their JSON form; the `Rules` they are, checked and described, are made when they
+are asked for. So a game by a preset needs no reader of rules.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
 
-from vandtia.engine.cards import ALL_CARDS, RANK_COUNT, RANK_MASKS
-from vandtia.engine.powers import Power
-from vandtia.engine.rules import Rules
+from vandtia.engine.cards import ALL_CARDS, RANK_COUNT, RANK_MASKS, Rank
+from vandtia.engine.powers import Power, PowerTable
+from vandtia.engine.presets import preset_values
+
+if TYPE_CHECKING:
+    from vandtia.engine.rules import Rules
 
 
 class RuleTable:
-    """The lookups of one rule set. Get it from `rule_table`; treat it as read-only.
+    """The lookups of one rule set. Get it from `rule_table` or `preset_table`; only to be read.
 
     Sets of ranks are masks of all their cards, so `cards & table.burns` asks whether a play
     burns. `fits_after[rank]` is the set of cards that fit on a card of that rank, or `None` for a
-    see-through rank, which leaves things as they were (R4).
+    see-through rank, which leaves things as they were (R4). `text` is the rules as JSON; tables
+    of equal rules have the same.
     """
 
     __slots__ = (
+        "_rules",
         "again",
         "blind",
         "burner_leads",
@@ -33,65 +42,104 @@ class RuleTable:
         "fits_after",
         "forbidden_last",
         "four_anywhere",
+        "jokers",
+        "lowest_leads",
         "more_plays",
         "open_hands",
         "ordinary",
+        "packs",
+        "powers",
         "reverses",
-        "rules",
         "skip_per_card",
         "skips",
         "stack_anyone",
         "stack_off",
+        "swapping",
         "take_row_card",
+        "text",
         "turn_effects",
         "turn_limit",
         "voluntary_pickup",
     )
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.burns = _cards_with(rules, Power.BURN)
-        self.skips = _cards_with(rules, Power.SKIP)
-        self.reverses = _cards_with(rules, Power.REVERSE)
-        self.again = _cards_with(rules, Power.AGAIN)
+    def __init__(self, text: str) -> None:
+        values: dict[str, Any] = json.loads(text)
+        self._rules: Rules | None = None
+        self.text = text
+        self.packs: int | None = values["packs"]
+        self.jokers: int = values["jokers"]
+        self.swapping: bool = values["swapping"]
+        self.lowest_leads = values["first_player"] == "lowest_card"
+        self.powers = powers = PowerTable(values["powers"])
+        self.burns = _cards_with(powers, Power.BURN)
+        self.skips = _cards_with(powers, Power.SKIP)
+        self.reverses = _cards_with(powers, Power.REVERSE)
+        self.again = _cards_with(powers, Power.AGAIN)
         self.turn_effects = self.skips | self.reverses | self.again
         self.ordinary = ALL_CARDS & ~_cards_of(
-            rank for rank in range(RANK_COUNT) if rules.powers_of(rank)
+            rank for rank in range(RANK_COUNT) if powers.of(rank)
         )
-        self.fits_after = tuple(_fits_after(rules, rank) for rank in range(RANK_COUNT))
+        self.fits_after = tuple(_fits_after(powers, rank) for rank in range(RANK_COUNT))
         self.forbidden_last = _cards_of(
-            rank for rank in rules.ranks_in_play() if rank.label in rules.forbidden_last
+            rank for rank in self.ranks_in_play() if rank.label in values["forbidden_last"]
         )
-        self.blind = rules.hidden_cards == "blind"
-        self.burner_leads = rules.burner_leads
-        self.skip_per_card = rules.skip_per_card
-        self.four_anywhere = rules.four_anywhere
-        self.combine = rules.combine
+        self.blind = values["hidden_cards"] == "blind"
+        self.burner_leads: bool = values["burner_leads"]
+        self.skip_per_card: bool = values["skip_per_card"]
+        self.four_anywhere: bool = values["four_anywhere"]
+        self.combine: bool = values["combine"]
         self.more_plays = self.four_anywhere or self.combine
-        self.voluntary_pickup = rules.voluntary_pickup
-        self.take_row_card = rules.take_row_card
-        self.chance_when_stuck = rules.chance_card == "when_stuck"
-        self.chance_any_time = rules.chance_card == "any_time"
-        self.stack_off = rules.stacking == "off"
-        self.stack_anyone = rules.stacking == "anyone"
-        self.first_wins = rules.ending == "first_wins"
-        self.turn_limit = rules.turn_limit
-        self.open_hands = rules.open_hands
+        self.voluntary_pickup: bool = values["voluntary_pickup"]
+        self.take_row_card: bool = values["take_row_card"]
+        self.chance_when_stuck = values["chance_card"] == "when_stuck"
+        self.chance_any_time = values["chance_card"] == "any_time"
+        self.stack_off = values["stacking"] == "off"
+        self.stack_anyone = values["stacking"] == "anyone"
+        self.first_wins = values["ending"] == "first_wins"
+        self.turn_limit: int | None = values["turn_limit"]
+        self.open_hands: bool = values["open_hands"]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are looked up here."""
+        if self._rules is None:
+            from vandtia.engine.rules import Rules  # noqa: PLC0415 (reading rules loads slowly)
+
+            self._rules = Rules.model_validate_json(self.text)
+        return self._rules
+
+    def ranks_in_play(self) -> tuple[Rank, ...]:
+        """The ranks of the pack, lowest first; jokers only if there are any."""
+        return tuple(rank for rank in Rank if rank is not Rank.JOKER or self.jokers)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, RuleTable) and self.rules == other.rules
+        return isinstance(other, RuleTable) and self.text == other.text
 
     def __hash__(self) -> int:
-        return hash(self.rules)
+        return hash(self.text)
 
-    def __reduce__(self) -> tuple[object, tuple[Rules]]:
-        return rule_table, (self.rules,)
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return table_of, (self.text,)
 
 
 @lru_cache(maxsize=256)
-def rule_table(rules: Rules) -> RuleTable:
+def table_of(text: str) -> RuleTable:
+    """The table of a rule set in its JSON form, which is taken to be right and complete."""
+    return RuleTable(text)
+
+
+@lru_cache(maxsize=256)
+def rule_table(rules: Rules | RuleTable) -> RuleTable:
     """The table of a rule set; equal rules share one while it is in use."""
-    return RuleTable(rules)
+    if isinstance(rules, RuleTable):
+        return rules
+    return table_of(json.dumps(rules.model_dump(mode="json")))
+
+
+@cache
+def preset_table(name: str) -> RuleTable:
+    """The table of a preset. Raises KeyError."""
+    return table_of(json.dumps(preset_values(name)))
 
 
 def _cards_of(ranks: Iterable[int]) -> int:
@@ -101,16 +149,16 @@ def _cards_of(ranks: Iterable[int]) -> int:
     return mask
 
 
-def _cards_with(rules: Rules, power: Power) -> int:
-    return _cards_of(rules.powers.ranks_with(power))
+def _cards_with(powers: PowerTable, power: Power) -> int:
+    return _cards_of(powers.ranks_with(power))
 
 
-def _fits_after(rules: Rules, rank: int) -> int | None:
+def _fits_after(powers: PowerTable, rank: int) -> int | None:
     """What fits when a card of this rank decides (R4.2, R4.3); `None` for see-through."""
-    powers = rules.powers_of(rank)
-    if Power.SEE_THROUGH in powers:
+    its = powers.of(rank)
+    if Power.SEE_THROUGH in its:
         return None
-    if Power.RESET in powers:
+    if Power.RESET in its:
         return ALL_CARDS
-    fitting = range(rank + 1) if Power.LOW in powers else range(rank, RANK_COUNT)
-    return _cards_of(fitting) | _cards_with(rules, Power.ANYWHERE)
+    fitting = range(rank + 1) if Power.LOW in its else range(rank, RANK_COUNT)
+    return _cards_of(fitting) | _cards_with(powers, Power.ANYWHERE)

@@ -35,7 +35,7 @@ def first_to_lead(table: RuleTable, hands: Sequence[int], dealer: int) -> int:
     """Who leads when play begins (R3.1, R9.6)."""
     players = len(hands)
     leader = (dealer + 1) % players
-    if table.rules.first_player == "lowest_card":
+    if table.lowest_leads:
         best = None
         for step in range(1, players + 1):
             seat = (dealer + step) % players

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from vandtia.engine.rules import Rules
 from vandtia.engine.state import GameState, Groups, Phase, Result, Row
 from vandtia.engine.table import RuleTable
+
+if TYPE_CHECKING:
+    from vandtia.engine.rules import Rules
 
 
 class SeatView(NamedTuple):

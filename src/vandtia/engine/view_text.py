@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vandtia.engine.cards import ALL_CARDS
 from vandtia.engine.errors import BadPosition
@@ -16,11 +16,13 @@ from vandtia.engine.position import (
     write_set,
 )
 from vandtia.engine.reading import Reader
-from vandtia.engine.rules import Rules
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.engine.state import Phase
 from vandtia.engine.table import rule_table
 from vandtia.engine.view import SeatView, View
+
+if TYPE_CHECKING:
+    from vandtia.engine.rules import Rules
 
 _KEYS = (
     "seat pack phase dealer turn direction actions passes result stock_size pile gone out ready "

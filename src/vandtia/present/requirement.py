@@ -32,10 +32,10 @@ class Fitting(NamedTuple):
 
 def fitting(view: View) -> Fitting:
     """What fits on the pile now, whoever plays."""
-    in_play = [int(rank) for rank in view.rules.ranks_in_play()]
+    in_play = [int(rank) for rank in view.table.ranks_in_play()]
     ranks = [rank for rank in in_play if view.fits & RANK_MASKS[rank]]
     missing = tuple(rank for rank in in_play if rank not in ranks)
-    anywhere = view.rules.powers.ranks_with(Power.ANYWHERE)
+    anywhere = view.table.powers.ranks_with(Power.ANYWHERE)
     ordinary = [rank for rank in ranks if rank not in anywhere]
     top = deciding_rank(view)
     if top in ranks:

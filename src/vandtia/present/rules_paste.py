@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from pydantic import ValidationError
 
 from vandtia.engine.cards import RANK_NAMES
 from vandtia.engine.errors import BadRecord
+from vandtia.engine.json_text import read_json
 from vandtia.engine.powers import Power
-from vandtia.engine.record import read_json
 from vandtia.engine.rules import PRESETS, Rules
 from vandtia.i18n import _, ngettext
+from vandtia.present.nearest import nearest
 from vandtia.present.rules_form import Kind, rule_field, rule_fields
 
 LONGEST_TEXT = 20_000
@@ -63,13 +63,6 @@ def read_rules_text(text: str) -> tuple[str, Rules]:
             faults = [*faults[:MOST_FAULTS], told]
         raise BadRulesText(faults) from None
     return str(data.get("preset", "glimne")), rules
-
-
-def nearest(word: object, known: Iterable[str]) -> str | None:
-    """The known word that a mistyped one is most like, if any is near."""
-    folded = {one.casefold(): one for one in known}
-    near = get_close_matches(str(word).casefold(), folded, n=1, cutoff=0.55)
-    return folded[near[0]] if near else None
 
 
 def _bad_json(text: str, error: BadRecord) -> str:

@@ -1,4 +1,4 @@
-"""Rules in words: rows for lists of rules, presets, and the rule sheet.
+"""Rules in words: rows for lists of rules, and the rule sheet.
 
 Everything comes from the metadata of the model, so a rule added to the engine is told of here by
 itself.
@@ -6,18 +6,19 @@ itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from textwrap import fill
 from typing import Any, NamedTuple
 
 from vandtia.engine.cards import RANK_NAMES
 from vandtia.engine.powers import Power
-from vandtia.engine.rules import PRESETS, Rules
-from vandtia.i18n import N_, _, ngettext
+from vandtia.engine.rules import Rules
+from vandtia.i18n import _, ngettext
 from vandtia.i18n.ranks import ranks as ranks_word
 from vandtia.present.phrases import all_of, capital
 from vandtia.present.power_words import power_name, power_rule, power_sentence
+from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.rule_value_words import rule_value_sentence
 from vandtia.present.rules_form import Kind, rule_field
 from vandtia.present.rules_form_words import (
@@ -27,36 +28,6 @@ from vandtia.present.rules_form_words import (
     rules_by_group,
     value_words,
 )
-
-_PRESETS: Mapping[str, tuple[str, str]] = {
-    "glimne": (N_("Basic game"), N_("The game as Dan Glimne described it.")),
-    "cardems": (
-        N_("Cardems"),
-        N_("Made for two: take up only when stuck, the last cards blind, the first one out wins."),
-    ),
-    "glimne_variations": (
-        N_("Basic game with variations"),
-        N_("Stack equal cards on the own row, and nobody goes out on a two."),
-    ),
-    "stuga": (
-        N_("Stuga"),
-        N_(
-            "A Swedish cottage table: chance cards, the last cards blind, no two or ten at the end."
-        ),
-    ),
-    "kompis": (
-        N_("Kompis"),
-        N_("House rules among friends: sevens low, eights skip, the last cards blind."),
-    ),
-    "shithead": (
-        N_("Shithead"),
-        N_("The last cards blind, and a row card comes along with the pile."),
-    ),
-    "backpacker": (
-        N_("Backpacker"),
-        N_("Shithead with see-through threes, low sevens and skipping eights."),
-    ),
-}
 
 
 class RuleRow(NamedTuple):
@@ -96,21 +67,6 @@ class SheetLine(NamedTuple):
     kind: LineKind
     text: str
     rule: str = ""
-
-
-def preset_title(name: str) -> str:
-    """A preset's name as people say it; a name that is none of ours is left as it is."""
-    return _(_PRESETS[name][0]) if name in _PRESETS else name
-
-
-def preset_words(name: str) -> str:
-    """A preset in one sentence; empty for a name that is none of ours."""
-    return _(_PRESETS[name][1]) if name in _PRESETS else ""
-
-
-def preset_of(rules: Rules) -> str | None:
-    """The name of the preset that these rules are exactly, if they are one."""
-    return next((name for name, preset in PRESETS.items() if preset == rules), None)
 
 
 def rule_rows(rules: Rules) -> tuple[RuleRow, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from vandtia.i18n import N_, _, languages, ngettext, pgettext
-from vandtia.storage.settings import Settings
+from vandtia.storage.settings import Settings, setting_fields, setting_types
 
 _GROUPS: Mapping[str, str] = {
     "table": N_("The table"),
@@ -39,7 +39,7 @@ class SettingRow(NamedTuple):
 def setting_rows(settings: Settings) -> tuple[SettingRow, ...]:
     """Every setting people may choose, in the order of the model."""
     rows = []
-    for key in Settings.model_fields:
+    for key in setting_fields():
         group = str(_about(key).get("group", ""))
         if group == HIDDEN:
             continue
@@ -62,12 +62,12 @@ def setting_rows(settings: Settings) -> tuple[SettingRow, ...]:
 
 def setting_title(key: str) -> str:
     """A setting's name: "Card size"."""
-    return _(Settings.model_fields[key].title or key)
+    return _(str(_about(key)["title"]))
 
 
 def setting_words(key: str) -> str:
     """A setting in one sentence."""
-    return _(str(Settings.model_fields[key].description))
+    return _(str(_about(key)["description"]))
 
 
 def setting_value_words(key: str, value: Any) -> str:
@@ -87,16 +87,15 @@ def setting_value_words(key: str, value: Any) -> str:
 
 
 def _about(key: str) -> Mapping[str, Any]:
-    extra = Settings.model_fields[key].json_schema_extra
-    return extra if isinstance(extra, Mapping) else {}
+    return setting_fields()[key].metadata
 
 
 def _choices(key: str) -> tuple[Any, ...]:
-    annotation = Settings.model_fields[key].annotation
+    kind = setting_types()[key]
     if key == "language":
         return ("", *languages())
-    if annotation is bool:
+    if kind is bool:
         return (True, False)
-    if get_origin(annotation) is Literal:
-        return get_args(annotation)
+    if get_origin(kind) is Literal:
+        return get_args(kind)
     return ()

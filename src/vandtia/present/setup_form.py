@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vandtia.ai import LEVELS
-from vandtia.engine.record import RecordPlayer
-from vandtia.engine.rules import Rules
+from vandtia.engine.played import RecordPlayer
 from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, MAX_PLAYERS, MIN_PLAYERS, pack_count
+from vandtia.engine.table import RuleTable, rule_table
 from vandtia.i18n import _
 from vandtia.present.bots import bot_name
 from vandtia.session import HUMAN
 from vandtia.storage.settings import NewGame, SeatSetup
+
+if TYPE_CHECKING:
+    from vandtia.engine import Rules
 
 LONGEST_NAME = 40
 """Longer names, in characters, are cut."""
@@ -63,10 +66,10 @@ class SetupDraft:
         known = last.dealer == "random" or last.dealer < len(draft.seats)
         return replace(draft, dealer=last.dealer if known else "random")
 
-    def to_keep(self, rules: Rules, preset: str) -> NewGame:
+    def to_keep(self, rules: Rules | RuleTable, preset: str) -> NewGame:
         """The table as the settings keep it for next time."""
         seats = tuple(SeatSetup(name=s.name, kind=s.kind, colour=s.colour) for s in self.seats)
-        return NewGame(players=seats, rules=rules, preset=preset, dealer=self.dealer)
+        return NewGame(seats, rule_table(rules), preset, self.dealer)
 
     def players(self) -> tuple[RecordPlayer, ...]:
         """The players as a game begins with them."""
@@ -134,7 +137,7 @@ class SetupDraft:
         place = choices.index(self.dealer) + by
         return replace(self, dealer=choices[place % len(choices)])
 
-    def problems(self, rules: Rules) -> tuple[str, ...]:
+    def problems(self, rules: Rules | RuleTable) -> tuple[str, ...]:
         """What stands in the way of dealing, in sentences; empty when nothing does."""
         found = []
         for number, seat in enumerate(self.seats, start=1):

@@ -199,6 +199,6 @@ def _fit_rule(view: View) -> str:
     if not view.pile:
         return "R4.1"
     top = deciding_rank(view)
-    if top is not None and Power.LOW in view.rules.powers_of(top) and fitting(view).missing:
+    if top is not None and Power.LOW in view.table.powers.of(top) and fitting(view).missing:
         return "R9.3"
     return "R4.3"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from vandtia.engine import Rules
 from vandtia.engine.outcome import is_draw, losers, winners
+
+if TYPE_CHECKING:
+    from vandtia.engine import Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 from vandtia.engine import (
     BadRecord,
     Card,
     Event,
-    GameRecord,
     GameState,
     Move,
     Phase,
+    PlayedGame,
     Reason,
     RecordPlayer,
-    Rules,
+    RuleTable,
     View,
     apply,
     deal,
@@ -31,6 +32,9 @@ from vandtia.engine.state import Result
 from vandtia.session.line import Line
 from vandtia.session.series import Series, next_dealer
 from vandtia.session.undo import UndoRefusal, UndoRefused
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord, Rules
 
 HUMAN = "human"
 
@@ -47,24 +51,24 @@ class Session:
     """One game at a table.
 
     Screens and bots see it through `view` and `events` of a seat. `on_accept`, if set, is given
-    the record after every change: accepted move, undo, redo, counting, another player.
+    the game after every change: accepted move, undo, redo, counting, another player.
     """
 
-    def __init__(self, record: GameRecord, first: GameState, series: Series | None) -> None:
-        self.on_accept: Callable[[GameRecord], None] | None = None
-        self.series = series or Series.begin(len(record.players))
+    def __init__(self, start: PlayedGame, first: GameState, series: Series | None) -> None:
+        self.on_accept: Callable[[PlayedGame], None] | None = None
+        self.series = series or Series.begin(len(start.players))
         """The tally before this game."""
-        self._start = record
-        self._players = record.players
+        self._start = start
+        self._players = start.players
         self._line = Line(first)
-        self._practice = record.practice
+        self._practice = start.practice
         self._counted: tuple[tuple[int, ...], ...] | None = None
         self._version = 0
 
     @classmethod
     def new(
         cls,
-        rules: Rules,
+        rules: Rules | RuleTable,
         players: Sequence[RecordPlayer],
         *,
         pack: Sequence[Card],
@@ -79,15 +83,9 @@ class Session:
             BadDeal: the pack cannot be dealt to so many players under these rules.
         """
         first = deal(rules, len(players), pack, dealer)
-        record = GameRecord(
-            rules=rules,
-            players=tuple(players),
-            dealer=dealer,
-            pack=" ".join(map(str, pack)),
-            seed=seed,
-            when=when,
-        )
-        return cls(record, first, series)
+        text = " ".join(map(str, pack))
+        start = PlayedGame(first.table, tuple(players), dealer, text, when=when, seed=seed)
+        return cls(start, first, series)
 
     @classmethod
     def resume(cls, record: GameRecord, series: Series | None = None) -> Session:
@@ -96,7 +94,7 @@ class Session:
         Raises:
             BadRecord: it cannot be dealt or played, with the number of the move at fault.
         """
-        session = cls(record, record.first_state(), series)
+        session = cls(record.played(), record.first_state(), series)
         for text, step in zip(record.moves, record.steps(), strict=True):
             session._line.keep(parse_move(text), step)
         if record.ended is not None:
@@ -129,7 +127,12 @@ class Session:
     @property
     def rules(self) -> Rules:
         """The rules played by."""
-        return self._start.rules
+        return self.table.rules
+
+    @property
+    def table(self) -> RuleTable:
+        """The rules played by, as the engine looks them up."""
+        return self._start.table
 
     @property
     def players(self) -> tuple[RecordPlayer, ...]:
@@ -310,17 +313,22 @@ class Session:
         self._line.undone.clear()
         self._changed()
 
-    def record(self) -> GameRecord:
-        """The game so far, as it is saved."""
+    def played(self) -> PlayedGame:
+        """The game so far, as it is kept."""
         line = self._line
-        changes = {
-            "players": self._players,
-            "moves": tuple(made.text for made in line.made),
-            "result": line.state.places if self._counted is None else self._counted,
-            "ended": None if self._counted is None else "count",
-            "practice": self._practice,
-        }
-        return self._start.model_copy(update=changes)
+        return self._start._replace(
+            players=self._players,
+            moves=tuple(made.text for made in line.made),
+            result=line.state.places if self._counted is None else self._counted,
+            ended=None if self._counted is None else "count",
+            practice=self._practice,
+        )
+
+    def record(self) -> GameRecord:
+        """The game so far as a record."""
+        from vandtia.engine import GameRecord  # noqa: PLC0415 (the reader loads slowly)
+
+        return GameRecord.of(self.played())
 
     def series_now(self) -> Series:
         """The tally with this game, if it is over."""
@@ -344,7 +352,7 @@ class Session:
         if result is None:
             raise ValueError("the game is not over")
         return Session.new(
-            self.rules,
+            self.table,
             self._players,
             pack=pack,
             dealer=next_dealer(result, self.dealer),
@@ -368,4 +376,4 @@ class Session:
     def _changed(self) -> None:
         self._version += 1
         if self.on_accept is not None:
-            self.on_accept(self.record())
+            self.on_accept(self.played())

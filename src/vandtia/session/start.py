@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from random import Random
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from vandtia.engine import GameRecord, RecordPlayer, Rules, shuffled_pack
+from vandtia.engine import RecordPlayer, RuleTable, shuffled_pack
 from vandtia.session.session import HUMAN, Session
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord, Rules
 
 LARGEST_SEED = (1 << 63) - 1
 
 __all__ = ["HUMAN", "LARGEST_SEED", "StartRequest", "bot_seed", "deal_game"]
 
 
-@dataclass(frozen=True, slots=True)
-class StartRequest:
+class StartRequest(NamedTuple):
     """What the program is to show first.
 
     Attributes:
@@ -41,7 +42,7 @@ def bot_seed(seed: int, seat: int) -> int:
 
 
 def deal_game(
-    rules: Rules,
+    rules: Rules | RuleTable,
     players: Sequence[RecordPlayer],
     *,
     seed: int,
@@ -64,7 +65,7 @@ def deal_game(
     pack = shuffled_pack(rules, len(players), rng)
     by_lot = rng.randrange(len(players))
     seeded = tuple(
-        player.model_copy(update={"seed": bot_seed(seed, seat)})
+        player._replace(seed=bot_seed(seed, seat))
         if player.kind != HUMAN and player.seed is None
         else player
         for seat, player in enumerate(players)

@@ -58,7 +58,7 @@ def seen(before: GameState, events: Iterable[Event], seat: int) -> UndoRefusal |
         events: what happened, all cards open.
         seat: who would have seen it.
     """
-    open_hands = before.rules.open_hands
+    open_hands = before.table.open_hands
     for event in events:
         match event:
             case Drew(who) if who == seat or open_hands:

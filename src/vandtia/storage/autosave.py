@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vandtia.engine import GameRecord
+from vandtia.engine import PlayedGame
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
 from vandtia.storage.problems import Problem
@@ -22,12 +22,12 @@ class Autosave:
         self._tell = tell
         self._told = False
 
-    def __call__(self, record: GameRecord) -> None:
+    def __call__(self, game: PlayedGame) -> None:
         """Keep a game. Never raises OSError; a store without a slot has told so when opened."""
         if not self._store.is_open:
             return
         try:
-            self._store.save(record)
+            self._store.save(game)
         except OSError as error:
             if not self._told:
                 self._told = True

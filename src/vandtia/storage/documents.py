@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from vandtia.engine import BadRecord
-from vandtia.engine.record import read_json
+from vandtia.engine.json_text import read_json
 from vandtia.storage.files import read_bounded
 from vandtia.storage.problems import Damaged, Newer
 

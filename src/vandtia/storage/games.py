@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from filelock import FileLock, Timeout
 
-from vandtia.engine import GameRecord
+from vandtia.engine import PlayedGame
 from vandtia.storage.files import (
     PRIVATE_FILE,
     make_folder,
@@ -38,6 +38,9 @@ from vandtia.storage.records import (
     write_record,
 )
 from vandtia.storage.shelf import Shelf
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
 
 MOST_SLOTS = 8
 """So many programs may play at once."""
@@ -119,7 +122,7 @@ class GameStore:
         """The file of the game under way."""
         return self._file(max(1, self._slot))
 
-    def save(self, record: GameRecord) -> None:
+    def save(self, record: GameRecord | PlayedGame) -> None:
         """Keep the game under way; when this returns it is on the disk.
 
         Another game that was under way, if a person has moved in it, goes among the saved ones.
@@ -206,6 +209,8 @@ class GameStore:
 
     def _make_room(self, game: str) -> None:
         """Save the game under way under a name if it is another one that is worth it."""
+        if not _has_moves(self.current_file):
+            return
         found = _load(self.current_file).value
         if found is None or game_id(found) in (game, self._let_go):
             return
@@ -242,6 +247,16 @@ class GameStore:
                 path.unlink(missing_ok=True)
                 return name
         raise AssertionError  # counting does not end
+
+
+def _has_moves(path: Path) -> bool:
+    """Whether there may be a game that was begun; a look that needs no reader of records."""
+    try:
+        return bool(current_form(path).get("moves"))
+    except FileNotFoundError:
+        return False
+    except (OSError, Damaged, Newer):
+        return True  # reading it says what is wrong
 
 
 def _is_worth_keeping(record: GameRecord) -> bool:

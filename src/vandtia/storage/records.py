@@ -8,13 +8,17 @@ from datetime import UTC
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from vandtia.engine import BadRecord, GameRecord
-from vandtia.engine.record import LARGEST_RECORD
+from vandtia.engine import BadRecord, PlayedGame
+from vandtia.engine.json_text import LARGEST_RECORD
 from vandtia.storage.documents import Document, Steps, brought_up, read_document
 from vandtia.storage.files import read_bounded, write_whole
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
 
 VERSION = 1
 STEPS: Steps = {}
@@ -51,18 +55,20 @@ def current_form(path: Path) -> Document:
 
 def record_form(document: Document) -> GameRecord:
     """A record whose form was checked, but not its moves. Raises Damaged."""
+    from vandtia.engine import GameRecord  # noqa: PLC0415 (the reader loads slowly)
+
     try:
         return GameRecord.model_validate_bounded(document)
     except BadRecord as error:
         raise Damaged(str(error)) from None
 
 
-def write_record(record: GameRecord) -> bytes:
+def write_record(game: GameRecord | PlayedGame) -> bytes:
     """What a record's file holds."""
-    return record.to_json().encode() + b"\n"
+    return game.to_json().encode() + b"\n"
 
 
-def game_id(record: GameRecord) -> str:
+def game_id(record: GameRecord | PlayedGame) -> str:
     """A name for a deal, the same however it is played: when it began, and its pack.
 
     Fit to be a file's name.

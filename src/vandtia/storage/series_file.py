@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
-from vandtia.engine import GameRecord
+from vandtia.engine import GameRecord, PlayedGame
 from vandtia.storage.documents import read_document
 from vandtia.storage.files import put_aside, write_whole
 from vandtia.storage.games import GameStore
@@ -33,10 +33,10 @@ class SeriesTally(BaseModel):
 
 
 def keep_series(
-    store: GameStore, record: GameRecord, games: int, wins: tuple[int, ...], losses: tuple[int, ...]
+    store: GameStore, game: PlayedGame, games: int, wins: tuple[int, ...], losses: tuple[int, ...]
 ) -> None:
     """Keep the tally of the series that a game under way belongs to. Raises OSError."""
-    tally = SeriesTally(game=game_id(record), games=games, wins=wins, losses=losses)
+    tally = SeriesTally(game=game_id(game), games=games, wins=wins, losses=losses)
     write_whole(_file(store), tally.model_dump_json(indent=1).encode() + b"\n")
 
 

@@ -6,8 +6,9 @@ import asyncio
 import os
 import signal
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
 
@@ -77,12 +78,12 @@ class VandtiaApp(App[None]):
         paths: Paths,
         settings: Settings,
         start: StartRequest | None = None,
-        overrides: Mapping[str, object] | None = None,
+        overrides: Mapping[str, Any] | None = None,
     ) -> None:
         self.paths = paths
         self._kept = settings
         self._overrides = dict(overrides or {})
-        self._in_force = settings.model_copy(update=self._overrides)
+        self._in_force = replace(settings, **self._overrides)
         self.keymap = resolve(settings.keymap)
         self._start = start
         self._leaving = False
@@ -104,13 +105,13 @@ class VandtiaApp(App[None]):
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
-        from vandtia.storage.settings import save_settings  # noqa: PLC0415
+        from vandtia.storage.settings_file import changed, save_settings  # noqa: PLC0415
 
         for name in changes:
             self._overrides.pop(name, None)
         before = self.settings
-        self._kept = type(self._kept).model_validate({**self._kept.model_dump(), **changes})
-        self._in_force = self._kept.model_copy(update=self._overrides)
+        self._kept = changed(self._kept, **changes)
+        self._in_force = replace(self._kept, **self._overrides)
         problem = save_settings(self.paths, self._kept)
         if problem is not None:
             self.tell(problem)
@@ -202,7 +203,7 @@ class VandtiaApp(App[None]):
         for path in screen.css_path:
             self.stylesheet.read(path)
         # As any pushed screen has one, and `switch_screen` takes it away.
-        screen._push_result_callback(screen, None)
+        screen._push_result_callback(screen, None)  # noqa: SLF001
         return screen
 
     def _first_screen(self) -> GameScreen[None]:
@@ -345,7 +346,7 @@ def run(
     paths: Paths,
     settings: Settings,
     start: StartRequest | None = None,
-    overrides: Mapping[str, object] | None = None,
+    overrides: Mapping[str, Any] | None = None,
 ) -> int:
     """Show the screens until the player leaves. Returns the exit code of the process."""
     app = VandtiaApp(paths, settings, start, overrides)

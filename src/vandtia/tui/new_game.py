@@ -8,9 +8,10 @@ from secrets import randbits
 from typing import TYPE_CHECKING
 
 from vandtia.engine.errors import BadDeal
-from vandtia.engine.rules import DEFAULT_PRESET, PRESETS
+from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
+from vandtia.engine.table import preset_table
 from vandtia.i18n import _
-from vandtia.present.rules_words import preset_title
+from vandtia.present.preset_words import preset_title
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, deal_game
 from vandtia.storage.settings import NewGame
@@ -24,7 +25,7 @@ SEED_BITS = 48
 
 def first_table() -> NewGame:
     """The table before anything was chosen: one person, two bots, the basic game."""
-    return SetupDraft.first().to_keep(PRESETS[DEFAULT_PRESET], DEFAULT_PRESET)
+    return SetupDraft.first().to_keep(preset_table(DEFAULT_PRESET), DEFAULT_PRESET)
 
 
 def last_table(app: VandtiaApp) -> NewGame:
@@ -36,7 +37,7 @@ def dealt(table: NewGame) -> Session:
     """A game at this table, shuffled now. Raises BadDeal."""
     draft = SetupDraft.of(table)
     return deal_game(
-        table.rules,
+        table.table,
         draft.players(),
         seed=randbits(SEED_BITS),
         dealer=None if draft.dealer == "random" else draft.dealer,
@@ -59,7 +60,7 @@ def ask_and_deal(
                 before()
             begin(app, table)
 
-    name = table.preset if table.preset not in PRESETS else ""
+    name = table.preset if table.preset not in PRESET_CHANGES else ""
     app.push_screen(RuleSheetScreen(table.rules, deal=True, name=name), answered)
 
 

@@ -31,7 +31,7 @@ def keep(session: Session, store: GameStore, tell: Callable[[Problem], None]) ->
     if session.on_accept is None:
         session.on_accept = Autosave(store, tell)
         if not session.is_over:
-            session.on_accept(session.record())
+            session.on_accept(session.played())
             _keep_tally(session, store)
 
 
@@ -45,13 +45,14 @@ def resumed(record: GameRecord, store: GameStore) -> Session:
 
 
 def _keep_tally(session: Session, store: GameStore) -> None:
-    from vandtia.storage.series_file import keep_series  # noqa: PLC0415 (likewise)
-
     tally = session.series
+    if not tally.games or not store.is_open:
+        return
+    from vandtia.storage.series_file import keep_series  # noqa: PLC0415 (not before it is needed)
+
     # The disk was told of with the game itself, if it cannot be written.
     with suppress(OSError):
-        if tally.games and store.is_open:
-            keep_series(store, session.record(), tally.games, tally.wins, tally.losses)
+        keep_series(store, session.played(), tally.games, tally.wins, tally.losses)
 
 
 def finished(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> None:
@@ -65,7 +66,7 @@ def finished(session: Session, store: GameStore, tell: Callable[[Problem], None]
 def next_round(session: Session) -> tuple[Session, Collection[int]]:
     """The next game of the same people, and who bears the loser's title in it."""
     seed = randbelow(SEEDS)
-    pack = shuffled_pack(session.rules, len(session.players), Random(seed))
+    pack = shuffled_pack(session.table, len(session.players), Random(seed))
     again = session.rematch(pack, seed=seed, when=datetime.now(UTC))
     again.series = standing(session)
     return again, again.series.titled

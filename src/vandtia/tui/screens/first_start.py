@@ -12,7 +12,8 @@ from vandtia.engine.rules import PRESETS
 from vandtia.i18n import _, current_language, languages
 from vandtia.present.fairness import fairness_line
 from vandtia.present.first_rules import Answers, questions, rules_for
-from vandtia.present.rules_words import difference_lines, preset_title
+from vandtia.present.preset_words import preset_title
+from vandtia.present.rules_words import difference_lines
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
 from vandtia.storage.settings import NewGame
 from vandtia.tui.new_game import ask_and_deal

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from vandtia.engine.rules import PRESETS, Rules
 from vandtia.i18n import _
-from vandtia.present.rules_words import preset_title, preset_words
+from vandtia.present.preset_words import preset_title, preset_words
 from vandtia.storage.names import BadName, NameTaken, tidy
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets

@@ -59,7 +59,7 @@ class SettingsScreen(ListScreen[None]):
                 yield ChoiceRow(row.key, row.title, self._value(row))
 
     def _value(self, row: SettingRow) -> ChoiceValue:
-        first = Settings.model_fields[row.key].get_default(call_default_factory=True)
+        first = getattr(Settings(), row.key)
         if row.key == THEME:
             first = DEFAULT_THEME
         return ChoiceValue(row.value_words, changed=row.value != first, can_step=bool(row.choices))
@@ -131,7 +131,7 @@ class SettingsScreen(ListScreen[None]):
     def action_reset(self) -> None:
         """The value of the beginning."""
         if self.row is not None:
-            first = Settings.model_fields[self.row.key].get_default(call_default_factory=True)
+            first = getattr(Settings(), self.row.key)
             self._set(self.row.key, first)
 
 

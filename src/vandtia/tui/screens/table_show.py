@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
 
 from textual.app import ComposeResult
 from textual.geometry import Size
@@ -13,8 +13,8 @@ from textual.widgets import Static
 from vandtia.engine import Event, Phase, View
 from vandtia.i18n import _
 from vandtia.present.fairness import pack_hash_line
+from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.requirement import requirement
-from vandtia.present.rules_words import preset_of, preset_title
 from vandtia.present.selection import Selection, Spot
 from vandtia.present.status import selection_line, status
 from vandtia.present.table import TableModel
@@ -37,8 +37,7 @@ Moment: TypeAlias = "tuple[View, list[tuple[Event, ...]], list[tuple[Event, ...]
 """A view, what happened as its seat may know it, and as everybody may."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """What the line of notes says, and the number of the rule behind it."""
 
     text: str = ""
@@ -64,7 +63,7 @@ class TableShow(TableWithMenu):
         )
         bots = [seat for seat in range(len(self._names)) if seat not in session.humans]
         self._told = Told(self._names, bots, salt=session.seed or 0)
-        self._preset = preset_of(session.rules)
+        self._preset = preset_of(session.table)
         self._shown_at = Size()
         self._moment: Moment | None = None
         self._moment_key: tuple[int, int | None] = (-1, None)
@@ -74,7 +73,7 @@ class TableShow(TableWithMenu):
         self._laid = False
         self._hovered: Spot | None = None
         self._take_asked: int | None = None
-        self._ranks = 14 if session.rules.jokers else 13
+        self._ranks = 14 if session.table.jokers else 13
         self._descending = False
 
     @property
@@ -174,7 +173,7 @@ class TableShow(TableWithMenu):
     def _layout(self) -> Layout:
         size = self.app.size
         settings = self.game_app.settings
-        memory = settings.counters or self.session.rules.open_hands
+        memory = settings.counters or self.session.table.open_hands
         return layout_for(
             size.width,
             size.height,
