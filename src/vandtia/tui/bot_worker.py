@@ -14,28 +14,16 @@ import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import redirect_stderr, suppress
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from vandtia.engine import Event, View
+from vandtia.tui.question import Question
 
 if TYPE_CHECKING:
     from vandtia.ai import Decision, Player
 
 QUICK_LEVELS = frozenset({"random", "greedy", "easy", "medium"})
 """Levels that answer within a few milliseconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a computer player is asked: the level and its seed, what it sees, how long it has."""
-
-    level: str
-    seed: int
-    view: View
-    history: Sequence[Event]
-    seconds: float | None = None
 
 
 Answered: TypeAlias = "Callable[[Decision | None, str], None]"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from vandtia.i18n import _
-from vandtia.tui.bot_worker import Question
 from vandtia.tui.messages import Decided
+from vandtia.tui.question import Question
 from vandtia.tui.screens.table_bots import HINT
 from vandtia.tui.screens.table_choose import TableChoose
 

@@ -11,8 +11,8 @@ from textual.timer import Timer
 from vandtia.engine import IllegalMove, Move
 from vandtia.i18n import _
 from vandtia.session import Session, StaleMove
-from vandtia.tui.bot_worker import Question
 from vandtia.tui.messages import CouldNotDecide, Decided
+from vandtia.tui.question import Question
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.seating import Seating
 
