@@ -47,7 +47,7 @@ def test_counts_are_those_of_the_game(preset: str) -> None:
             break
         found, view = model(now, now.turn), now.view(now.turn)
         assert found.pile.size == view.pile_size
-        assert sum(stack.count for stack in found.hand) == view.hand.bit_count()
+        assert sum(stack.number for stack in found.hand) == view.hand.bit_count()
         assert (
             sum(stack.known for stack in found.hand)
             == (view.hand & view.seats[now.turn].known).bit_count()

@@ -6,15 +6,13 @@ People's words for ideas and estimates are made elsewhere; here are only values.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from vandtia.engine import Event, Move, View
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(NamedTuple):
     """How long a player may think about one move. What is `None` is the player's own limit.
 
     `seconds` is time on the clock, `rollouts` games played out for all moves together;
@@ -53,8 +51,7 @@ class Idea(StrEnum):
     ANY = "any"
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(NamedTuple):
     """What a player thinks of one move.
 
     `value` is the expected result, 0 (surely the last place) to 1 (surely the first), where the
@@ -68,16 +65,14 @@ class Estimate:
     rollouts: int
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(NamedTuple):
     """Why a move was chosen: the idea that decided, and each move weighed, best first."""
 
     idea: Idea
     estimates: tuple[Estimate, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A chosen move with its reasons."""
 
     move: Move

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-from dataclasses import replace
 
 from vandtia.cli.languages import catalogues, fixed_language
 from vandtia.cli.overrides import from_environment
@@ -13,7 +12,8 @@ from vandtia.present.problem_words import problem_line
 from vandtia.session import StartRequest
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Loaded
-from vandtia.storage.settings import Settings, load_settings
+from vandtia.storage.settings import Settings
+from vandtia.storage.settings_file import load_settings
 
 
 def title(arguments: argparse.Namespace) -> int:
@@ -42,4 +42,4 @@ def show(
     notices = (*map(problem_line, loaded.problems), *faults)
     from vandtia.tui.app import run  # noqa: PLC0415 (screens only when they are shown)
 
-    return run(paths, loaded.value, replace(request, notices=notices), fixed)
+    return run(paths, loaded.value, request._replace(notices=notices), fixed)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from vandtia.engine import Card, CardSet, Phase
 
@@ -27,8 +27,7 @@ class Mark(StrEnum):
     UNFIT = "unfit"
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceModel:
+class PlaceModel(NamedTuple):
     """A place 1–3 of a seat's row: the face-up cards, and whether a face-down card is there.
 
     `last` tells that the last move changed it.
@@ -42,13 +41,12 @@ class PlaceModel:
     last: bool = False
 
     @property
-    def count(self) -> int:
+    def number(self) -> int:
         """How many face-up cards lie there."""
         return self.up.bit_count()
 
 
-@dataclass(frozen=True, slots=True)
-class SeatModel:
+class SeatModel(NamedTuple):
     """A seat of the table, all three layers. `out` is the place taken, 1 the best."""
 
     seat: int
@@ -67,8 +65,7 @@ class SeatModel:
     last: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StackModel:
+class StackModel(NamedTuple):
     """The cards of one rank in the own hand; `known` of them everybody has seen (R10.2)."""
 
     rank: int
@@ -77,7 +74,7 @@ class StackModel:
     mark: Mark
 
     @property
-    def count(self) -> int:
+    def number(self) -> int:
         """How many cards there are."""
         return self.cards.bit_count()
 
@@ -87,8 +84,7 @@ class StackModel:
         return tuple(sorted({card.suit for card in CardSet(self.cards)}))
 
 
-@dataclass(frozen=True, slots=True)
-class PileModel:
+class PileModel(NamedTuple):
     """The pile, bottom first.
 
     `by` is who laid the top cards and `run` how many equal cards lie on top. While the pile is
@@ -110,8 +106,7 @@ class PileModel:
         return len(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(NamedTuple):
     """What an attentive player would keep count of."""
 
     tens_gone: int
@@ -119,8 +114,7 @@ class Counters:
     others_gone: int
 
 
-@dataclass(frozen=True, slots=True)
-class TableModel:
+class TableModel(NamedTuple):
     """Everything on the table, as `viewer` may know it; `None` is an onlooker.
 
     `others` are the other seats in the order round the table from the viewer's left. `hidden`

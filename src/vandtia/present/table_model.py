@@ -7,7 +7,7 @@ happened last from the events.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from vandtia.engine import Card, CardSet, Event, Move, Phase, Rank, View
 from vandtia.engine.cards import RANK_MASKS, rank_of, split_ranks
@@ -37,8 +37,7 @@ from vandtia.present.table import (
 Moves = Sequence[Sequence[Event]]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """What does not follow from view and events: names, order of the hand, who has a title.
 
     `at` is the seat at the lower edge where the view is an onlooker's; its hand is covered.

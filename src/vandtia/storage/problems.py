@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 Value = TypeVar("Value")
 
@@ -27,8 +27,7 @@ class Trouble(StrEnum):
     """Another Vändtia has it open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Something wrong with a file, to be told in one sentence.
 
     Attributes:

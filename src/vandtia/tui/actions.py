@@ -6,8 +6,8 @@ add an action: a row here, and a method `action_<name>` on the screen (or on the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from vandtia.i18n import N_
 
@@ -15,8 +15,7 @@ APP = "app"
 """The screen name of actions that work everywhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One row of the table.
 
     Args:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.style import Style
 
@@ -18,8 +18,7 @@ _SUIT_COLOURS: Mapping[str, tuple[str, str, str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Signs:
+class Signs(NamedTuple):
     """The signs that give every state a shape, besides its colour."""
 
     suits: tuple[str, str, str, str] = ("♣", "♦", "♥", "♠")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.binding import Binding
 from textual.keys import _character_to_key
@@ -12,8 +12,7 @@ from vandtia.i18n import _
 from vandtia.tui.actions import ACTIONS, APP, Action, action, actions_of
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(NamedTuple):
     """A key that two actions of one screen would have. The keymap's choice is not used."""
 
     key: str
@@ -21,8 +20,7 @@ class Clash:
     taken_by: str
 
 
-@dataclass(frozen=True, slots=True)
-class Keymap:
+class Keymap(NamedTuple):
     """The keys in force: `keys` by action id for the rows that differ from the table."""
 
     keys: Mapping[str, tuple[str, ...]]

@@ -5,8 +5,8 @@ A pure calculation, made once for each size, so that nothing moves when cards do
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 NEEDED_WIDTH, NEEDED_HEIGHT = 80, 24
 """The floor, in cells. Below it the table says so and waits."""
@@ -21,8 +21,7 @@ FIXED_ROWS = 4
 """Header, status, note, keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Sizes in cells. Heights of blocks include their line of title."""
 
     width: int
@@ -126,11 +125,11 @@ def layout_for(
         *({"gap": gap} for gap in range(4, 17)),
     )
     most = LARGEST_CARD[card_size]
-    least = replace(
-        least, pile_height=min(3, most), row_height=min(3, most + 1), hand_face=min(3, most)
+    least = least._replace(
+        pile_height=min(3, most), row_height=min(3, most + 1), hand_face=min(3, most)
     )
     for wish in wishes:
-        wider = replace(least, **wish)
+        wider = least._replace(**wish)
         card = max(wider.pile_height, wider.row_height - (most < 5), wider.hand_face)
         if wider.rows <= height and card <= most:
             least = wider

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.style import Style
 from textual.app import ComposeResult
@@ -25,8 +25,7 @@ from vandtia.tui.widgets.seat_panel import SeatPanel
 STOCK_WIDTH = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """What a board needs besides the model: its sizes, styles and words."""
 
     layout: Layout
@@ -55,7 +54,6 @@ class Board(Container):
     Board #upper > GameLog { display: none; }
     Board #upper.with-log > GameLog { display: block; }
     Board #hand { padding-left: 3; overflow: hidden; }
-    Board .gap { height: 0; background: $felt; }
     """
 
     def __init__(self, seats: int, slots: int, *, onlooker: bool) -> None:
@@ -71,27 +69,24 @@ class Board(Container):
         self._pile = PileFan(id="pile")
         self._log = GameLog(id="log")
         self._others = Container(*self._panels, id="others")
-        self._gaps = [Container(classes="gap") for _gap in range(4)]
+        self._middle = Horizontal(self._stock, self._pile, self._gone, classes="strip", id="middle")
+        self._row = Horizontal(*self._places, classes="strip", id="row")
+        self._own = Horizontal(*self._hand, classes="strip", id="hand")
         self._upper = Horizontal(id="upper")
         self._laid_out: Layout | None = None
 
     def compose(self) -> ComposeResult:
         """All widgets, once; they are shown anew, never made anew."""
-        gaps = self._gaps
         yield self._header
         with self._upper:
             with Vertical(id="board"):
                 yield self._others
-                yield gaps[0]
-                yield Horizontal(self._stock, self._pile, self._gone, classes="strip", id="middle")
-                yield gaps[1]
+                yield self._middle
                 yield self._row_title
-                yield Horizontal(*self._places, classes="strip", id="row")
-                yield gaps[2]
+                yield self._row
             yield self._log
         yield self._hand_title
-        yield Horizontal(*self._hand, classes="strip", id="hand")
-        yield gaps[3]
+        yield self._own
 
     def lay_out(self, layout: Layout) -> None:
         """Fix all sizes for a terminal; nothing else ever changes them.
@@ -117,8 +112,9 @@ class Board(Container):
                 place.set_size(layout.card_width + 4, layout.row_height)
             for slot in self._hand:
                 slot.set_size(layout.hand_pitch, layout.hand_face + 2)
-            for gap, height in zip(self._gaps, layout.gaps, strict=True):
-                gap.styles.height = height
+            blocks = (others, self._middle, self._row, self._own)
+            for block, gap in zip(blocks, layout.gaps, strict=True):
+                block.styles.margin = (0, 0, gap, 0)
             self._upper.set_class(layout.log_width > 0, "with-log")
             self._upper.styles.height = layout.upper_rows
             self._log.styles.width = layout.log_width or 1

@@ -52,7 +52,7 @@ class HandStack(Painted):
         face = stack_face(stack, width, face_height, ink)
         cards = [[*line, gap] for line in face]
         raised = chosen > 0 or held
-        under = f"{ink.signs.chosen}{chosen if chosen > 1 or stack.count > 1 else ''}"
+        under = f"{ink.signs.chosen}{chosen if chosen > 1 or stack.number > 1 else ''}"
         lift: Line = [Segment(under.center(width), ink.chosen), gap]
         lines = [[*label, gap], *cards, lift] if raised else [empty, [*label, gap], *cards]
         self.paint(lines, ink)

@@ -65,7 +65,7 @@ class RowPlace(Painted):
         style = ink.cursor if cursor else ink.fits if fits else ink.dim
         if hovered and not cursor:
             style += style.__class__(underline=True)
-        number = str(chosen) if chosen > 1 or place.count > 1 else " "
+        number = str(chosen) if chosen > 1 or place.number > 1 else " "
         second = f" {ink.signs.chosen}{number}" if chosen else "   "
         if not chosen and place.last:
             second = f" {ink.signs.last} "
