@@ -10,6 +10,7 @@ from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, tab
 
 from vandtia.engine import PRESETS, Phase, Play, Rules, Take
 from vandtia.session import Session
+from vandtia.storage.presets import OwnPresets
 from vandtia.storage.settings_file import load_settings
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, layout_for
 from vandtia.tui.widgets.hand_stack import HandStack
@@ -451,3 +452,18 @@ async def test_a_theme_chosen_from_the_list_is_kept_and_drawn(tmp_path: Path) ->
         assert app.ink() is not before
         assert app.screen.query_one(PileFan)._ink is app.ink()
     assert load_settings(app.paths).value.theme == "vandtia-light"
+
+
+async def test_rules_of_ones_own_go_by_their_name(tmp_path: Path) -> None:
+    ours = Rules(jokers=1, combine=True)
+    app = app_for(tmp_path, dealt(2, rules=ours))
+    OwnPresets(app.paths).save("Torpet [/]", ours)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        assert "Torpet [/]" in frame(app).splitlines()[0]
+        await pilot.press("o")
+        await settled(pilot, lambda: "Rules: Torpet [/]" in frame(app))
+    other = app_for(tmp_path, dealt(2, rules=Rules(jokers=2)))
+    async with other.run_test(size=(80, 24)) as pilot:
+        await settled(pilot, lambda: table(other).my_turn)
+        assert "own rules" in frame(other).splitlines()[0]

@@ -295,9 +295,14 @@ class VandtiaApp(App[None]):
 
     def show_rule(self, number: str, session: Session | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
+        from vandtia.tui.new_game import own_preset  # noqa: PLC0415
         from vandtia.tui.screens.rule_sheet import RuleSheetScreen  # noqa: PLC0415
 
-        self.push_screen(RuleSheetScreen(session.rules if session else None, number))
+        if session is None:
+            self.push_screen(RuleSheetScreen(None, number))
+            return
+        name = own_preset(self.paths, session.table)
+        self.push_screen(RuleSheetScreen(session.rules, number, name=name))
 
     def _only(self, screen: GameScreen[None]) -> None:
         """Let this be the only screen."""

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 
 from vandtia.engine.errors import BadDeal
 from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
-from vandtia.engine.table import preset_table
+from vandtia.engine.table import RuleTable, preset_table
 from vandtia.i18n import _
-from vandtia.present.preset_words import preset_title
+from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, deal_game
 from vandtia.storage.settings import NewGame
 
 if TYPE_CHECKING:
+    from vandtia.storage.paths import Paths
     from vandtia.tui.app import VandtiaApp
 
 SEED_BITS = 48
@@ -73,6 +74,15 @@ def begin(app: VandtiaApp, table: NewGame) -> None:
         return
     app.change_settings(last_setup=table, first_start_done=True)
     app.start_game(session)
+
+
+def own_preset(paths: Paths, table: RuleTable) -> str:
+    """The name of the player's own preset that some rules are exactly; else empty."""
+    if preset_of(table) is not None:
+        return ""
+    from vandtia.tui.screens.preset_list import PresetList  # noqa: PLC0415 (reads rules)
+
+    return PresetList(paths).name_of(table) or ""
 
 
 def keep_running(app: VandtiaApp) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from vandtia.engine.rules import PRESETS, Rules
+from vandtia.engine.table import RuleTable, rule_table
 from vandtia.i18n import _
 from vandtia.present.preset_words import preset_title, preset_words
 from vandtia.storage.names import BadName, NameTaken, tidy
@@ -35,6 +36,10 @@ class PresetList:
     def title(self, name: str) -> str:
         """What people call it."""
         return name if name in self._own else preset_title(name)
+
+    def name_of(self, table: RuleTable) -> str | None:
+        """The name of the own preset that some rules are exactly, if they are one."""
+        return next((n for n, rules in self._own.items() if rule_table(rules) == table), None)
 
     def words(self, name: str) -> str:
         """What it is, in a sentence."""

@@ -25,6 +25,7 @@ from vandtia.tui.actions import action
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.keymap import shown_key
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, Layout, layout_for
+from vandtia.tui.new_game import own_preset
 from vandtia.tui.screens.game_menu import TableWithMenu
 from vandtia.tui.seat_colours import colours_of
 from vandtia.tui.widgets.board import Board, Look
@@ -63,7 +64,7 @@ class TableShow(TableWithMenu):
         )
         bots = [seat for seat in range(len(self._names)) if seat not in session.humans]
         self._told = Told(self._names, bots, salt=session.seed or 0)
-        self._preset = preset_of(session.table)
+        self._own_preset = ""
         self._shown_at = Size()
         self._moment: Moment | None = None
         self._moment_key: tuple[int, int | None] = (-1, None)
@@ -91,6 +92,7 @@ class TableShow(TableWithMenu):
 
     def on_mount(self) -> None:
         """The game begins at once: the first layout is that of the cards, and the only one."""
+        self._own_preset = own_preset(self.game_app.paths, self.session.table)
         self._take_settings()
         if not self.session.ply:
             self.tell(pack_hash_line(self.session.pack_hash))
@@ -202,7 +204,7 @@ class TableShow(TableWithMenu):
 
     def _look(self, view: View, model: TableModel, layout: Layout) -> Look:
         session = self.session
-        parts = [preset_title(self._preset) if self._preset else _("own rules")]
+        parts = [preset_title(preset_of(session.table) or self._own_preset) or _("own rules")]
         if session.series.games:
             parts.append(_("round %(number)s", number=session.series.games + 1))
         if session.practice:
