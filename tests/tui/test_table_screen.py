@@ -9,9 +9,13 @@ from rich.cells import cell_len
 from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, table, until
 
 from vandtia.engine import PRESETS, Phase, Play, Rules, Take
+from vandtia.engine.cards import RANK_NAMES
+from vandtia.i18n import set_language
+from vandtia.i18n.ranks import rank_index
 from vandtia.session import Session
 from vandtia.storage.presets import OwnPresets
 from vandtia.storage.settings_file import load_settings
+from vandtia.tui.ink import ASCII_SIGNS
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, layout_for
 from vandtia.tui.widgets.hand_stack import HandStack
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -384,6 +388,14 @@ async def test_every_theme_and_deck_draws_every_state(tmp_path: Path) -> None:
             await pilot.pause()
             assert app.theme == theme
             assert "Åsa: hand" in frame(app)
+
+
+@pytest.mark.parametrize("language", ["en", "sv", "nb"])
+def test_no_suit_has_the_letter_of_a_rank(language: str) -> None:
+    """D is a queen in Swedish, and a diamond nowhere."""
+    set_language(language)
+    ranks = set("".join(map(rank_index, RANK_NAMES)))
+    assert not ranks & set(ASCII_SIGNS.suits)
 
 
 async def test_the_rest_can_be_played_at_once_when_people_are_out(tmp_path: Path) -> None:

@@ -36,8 +36,9 @@ class Signs(NamedTuple):
     corners: str = "┌┐└┘"
 
 
+# Suits are small letters: D is the queen in some languages, and K the king in all.
 ASCII_SIGNS = Signs(
-    ("C", "D", "H", "S"), "|", "#", ":", "v", "^", ">", ".", "x", ">", "<", "*", "++++"
+    ("c", "d", "h", "s"), "|", "#", ":", "v", "^", ">", ".", "x", ">", "<", "*", "++++"
 )
 
 
