@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from tests.storage.played import game
 
-from vandtia.session import Series, Session
+from vandtia.storage import series_file
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.series_file import keep_series, series_of
@@ -13,28 +15,42 @@ from vandtia.storage.series_file import keep_series, series_of
 
 def test_the_tally_comes_back_with_its_game_and_no_other(paths: Paths) -> None:
     record, other = game(1, moves=5).record(), game(2, moves=5).record()
+    assert series_of(paths, record) is None
+    keep_series(paths, record.played(), 3, (2, 1), (1, 2), (1,))
+    tally = series_of(paths, record)
+    assert tally is not None
+    assert (tally.games, tally.wins, tally.losses, tally.titled) == (3, (2, 1), (1, 2), (1,))
+    assert series_of(paths, other) is None
     with GameStore(paths) as store:
-        assert series_of(store, record) is None
-        keep_series(store, record, 3, (2, 1), (1, 2))
-    with GameStore(paths) as store:
-        tally = series_of(store, record)
-        assert tally is not None
-        series = Series(tally.games, tally.wins, tally.losses)
-        assert Session.resume(record, series).series == Series(3, (2, 1), (1, 2))
-        assert series_of(store, other) is None
         assert store.list_games() == ()
+
+
+def test_the_tallies_untouched_longest_go_at_last(
+    paths: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(series_file, "MOST_KEPT", 3)
+    records = [game(seed, moves=5).record() for seed in range(5)]
+    for number, record in enumerate(records):
+        keep_series(paths, record.played(), 1, (1, 0), (0, 1))
+        for path in paths.series_dir.iterdir():
+            os.utime(path, (number, path.stat().st_mtime - 10))
+    assert [series_of(paths, record) is not None for record in records] == [False] * 2 + [True] * 3
 
 
 @pytest.mark.parametrize(
     "content",
-    ["", "[]", '{"games": 1}', '{"game": "", "games": -1, "wins": [0, 0], "losses": [0, 0]}'],
+    [
+        "",
+        "[]",
+        '{"games": 1}',
+        '{"game": "", "games": -1, "wins": [0, 0], "losses": [0, 0]}',
+        '{"game": "", "games": 1, "wins": [0, 1], "losses": [1, 0], "titled": [11]}',
+    ],
 )
 def test_a_broken_tally_is_kept_aside_and_the_game_goes_on(paths: Paths, content: str) -> None:
     record = game(moves=5).record()
-    with GameStore(paths) as store:
-        store.save(record)
-        path = store.current_file.with_suffix(".series.json")
-        path.write_text(content)
-        assert series_of(store, record) is None
-        assert path.with_name(path.name + ".broken-1").read_text() == content
-        assert store.load_current().value == record
+    keep_series(paths, record.played(), 1, (1, 0), (0, 1))
+    (path,) = paths.series_dir.iterdir()
+    path.write_text(content)
+    assert series_of(paths, record) is None
+    assert path.with_name(path.name + ".broken-1").read_text() == content

@@ -56,6 +56,11 @@ class Paths(NamedTuple):
         return self.state_dir / "saves"
 
     @property
+    def series_dir(self) -> Path:
+        """The tallies of series, a file for each game."""
+        return self.state_dir / "series"
+
+    @property
     def records_dir(self) -> Path:
         """Finished games, a file each."""
         return self.data_dir / "records"

@@ -1,7 +1,11 @@
-"""The tally of a series, beside the game under way: a record has no room for it."""
+"""The tally of a series, in a file for each of its games: a record has no room for it.
+
+The file bears the game's id, so that every copy of the game finds it, under whatever name.
+"""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -9,19 +13,26 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
 from vandtia.engine import GameRecord, PlayedGame
 from vandtia.storage.documents import read_document
-from vandtia.storage.files import put_aside, write_whole
-from vandtia.storage.games import GameStore
+from vandtia.storage.files import put_aside, sweep, write_whole
+from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Trouble
 from vandtia.storage.records import game_id
 
 LARGEST_FILE = 16 * 1024
 
+MOST_KEPT = 500
+"""The tallies of so many games are kept; with more, those that lay untouched longest go."""
+
 Count = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
+Seat = Annotated[StrictInt, Field(ge=0, le=10)]
 Counts = Annotated[tuple[Count, ...], Field(min_length=2, max_length=11)]
 
 
 class SeriesTally(BaseModel):
-    """The finished games of a series before the one under way: `wins` and `losses` by seat."""
+    """The finished games of a series before one of its games: `wins` and `losses` by seat.
+
+    `titled` are the seats that bear the loser's title in it.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -30,19 +41,27 @@ class SeriesTally(BaseModel):
     games: Count
     wins: Counts
     losses: Counts
+    titled: Annotated[tuple[Seat, ...], Field(max_length=11)] = ()
 
 
 def keep_series(
-    store: GameStore, game: PlayedGame, games: int, wins: tuple[int, ...], losses: tuple[int, ...]
+    paths: Paths,
+    game: PlayedGame,
+    games: int,
+    wins: tuple[int, ...],
+    losses: tuple[int, ...],
+    titled: tuple[int, ...] = (),
 ) -> None:
-    """Keep the tally of the series that a game under way belongs to. Raises OSError."""
-    tally = SeriesTally(game=game_id(game), games=games, wins=wins, losses=losses)
-    write_whole(_file(store), tally.model_dump_json(indent=1).encode() + b"\n")
+    """Keep the tally of the series before a game. Raises OSError."""
+    own = game_id(game)
+    tally = SeriesTally(game=own, games=games, wins=wins, losses=losses, titled=titled)
+    write_whole(_file(paths, own), tally.model_dump_json(indent=1).encode() + b"\n")
+    _forget_oldest(paths.series_dir)
 
 
-def series_of(store: GameStore, record: GameRecord) -> SeriesTally | None:
+def series_of(paths: Paths, record: GameRecord) -> SeriesTally | None:
     """The tally that was kept for a game; `None` if there is none, or it is not to be read."""
-    path = _file(store)
+    path = _file(paths, game_id(record))
     try:
         tally = SeriesTally.model_validate(read_document(path, LARGEST_FILE))
     except (Damaged, ValidationError):
@@ -52,8 +71,16 @@ def series_of(store: GameStore, record: GameRecord) -> SeriesTally | None:
         return None
     players = len(record.players)
     fits = tally.game == game_id(record) and players == len(tally.wins) == len(tally.losses)
-    return tally if fits else None
+    return tally if fits and all(seat < players for seat in tally.titled) else None
 
 
-def _file(store: GameStore) -> Path:
-    return store.current_file.with_suffix(".series.json")
+def _file(paths: Paths, game: str) -> Path:
+    return paths.series_dir / f"{game}.json"
+
+
+def _forget_oldest(folder: Path) -> None:
+    sweep(folder)
+    with suppress(OSError):
+        files = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in files[MOST_KEPT:]:
+            path.unlink(missing_ok=True)

@@ -36,23 +36,26 @@ def keep(session: Session, store: GameStore, tell: Callable[[Problem], None]) ->
 
 
 def resumed(record: GameRecord, store: GameStore) -> Session:
-    """The game under way, in the series it belongs to. Raises BadRecord."""
+    """A game that was kept, in the series it belongs to. Raises BadRecord."""
     from vandtia.storage.series_file import series_of  # noqa: PLC0415 (not before it is needed)
 
-    tally = series_of(store, record)
-    series = None if tally is None else Series(tally.games, tally.wins, tally.losses)
-    return Session.resume(record, series)
+    tally = series_of(store.paths, record)
+    if tally is None:
+        return Session.resume(record)
+    return Session.resume(record, Series(tally.games, tally.wins, tally.losses, tally.titled))
 
 
 def _keep_tally(session: Session, store: GameStore) -> None:
     tally = session.series
-    if not tally.games or not store.is_open:
+    if not (tally.games or tally.titled) or not store.is_open:
         return
     from vandtia.storage.series_file import keep_series  # noqa: PLC0415 (not before it is needed)
 
     # The disk was told of with the game itself, if it cannot be written.
     with suppress(OSError):
-        keep_series(store, session.played(), tally.games, tally.wins, tally.losses)
+        keep_series(
+            store.paths, session.played(), tally.games, tally.wins, tally.losses, tally.titled
+        )
 
 
 def finished(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> None:

@@ -11,10 +11,10 @@ from textual.widgets import Static
 
 from vandtia.engine import BadRecord, GameRecord
 from vandtia.i18n import _, ngettext
-from vandtia.session import Session
 from vandtia.storage.finished import FinishedGame, finished_games, load_finished
 from vandtia.storage.games import SavedGame
 from vandtia.storage.names import BadName, NameTaken, tidy
+from vandtia.tui.rounds import resumed
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
@@ -80,11 +80,11 @@ class SavedGamesScreen(ListScreen[None]):
 
     def _go_on(self, record: GameRecord) -> None:
         try:
-            session = Session.resume(record)
+            session = resumed(record, self.game_app.games)
         except BadRecord as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        self.game_app.start_game(session)
+        self.game_app.start_game(session, session.series.titled)
 
     def can_do(self, name: str) -> bool:
         """There must be something to open, delete or save."""

@@ -101,7 +101,8 @@ class TitleScreen(ListScreen[None]):
     def action_resume(self) -> None:
         """Go on with the game under way."""
         if self._under_way is not None:
-            self.game_app.start_game(resumed(self._under_way, self.game_app.games))
+            session = resumed(self._under_way, self.game_app.games)
+            self.game_app.start_game(session, session.series.titled)
 
     def action_again(self) -> None:
         """Deal as last time; the rules in force are shown first."""
