@@ -8,6 +8,8 @@ from tests.tui.screen_app import app_of, go_to, opened, row_of, shown, told, unt
 from textual.widgets import Input
 
 from vandtia.engine.rules import PRESETS, Rules
+from vandtia.i18n import languages, said_in
+from vandtia.present.first_rules import AIM
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import HUMAN
 from vandtia.storage.paths import Paths
@@ -81,6 +83,18 @@ async def test_the_first_start_asks_and_deals_by_the_answers(tmp_path: Path) -> 
     assert kept.first_start_done
     assert kept.last_setup is not None
     assert kept.last_setup.preset == "stuga"
+
+
+async def test_the_first_screen_says_what_the_game_is_about_in_every_language(
+    tmp_path: Path,
+) -> None:
+    async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
+        await until(pilot, lambda: "Svenska" in told(pilot))
+        for code in languages():
+            words = said_in(code, AIM)
+            assert (words == AIM) == (code == "en")
+            assert words in told(pilot)
+        assert "back" not in told(pilot).split("\n")[-1]
 
 
 async def test_the_first_start_goes_back_and_takes_a_name(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from vandtia.i18n.translation import (
     languages,
     ngettext,
     pgettext,
+    said_in,
     set_language,
 )
 
@@ -26,5 +27,6 @@ __all__ = [
     "languages",
     "ngettext",
     "pgettext",
+    "said_in",
     "set_language",
 ]

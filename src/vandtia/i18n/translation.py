@@ -54,6 +54,11 @@ def pgettext(context: str, message: str, /, **params: object) -> str:
     return _filled(_translation.pgettext(context, message), message, params)
 
 
+def said_in(code: str, message: str) -> str:
+    """A message without parameters in a language that need not be the one in use."""
+    return (_source if code == "en" else _load(code)).gettext(message)
+
+
 def N_(message: str) -> str:  # noqa: N802 (gettext's own name)
     """Mark a message of a table for the catalogues; it is translated by `_` when it is shown."""
     return message

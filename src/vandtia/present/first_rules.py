@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from vandtia.engine.rules import PRESETS, Rules
-from vandtia.i18n import _
+from vandtia.i18n import N_, _
 from vandtia.present.rules_form import RulesDraft
+
+AIM = N_("Get rid of your cards; the last one loses.")
+"""What the game is about, for who has never heard of it."""
 
 
 class Answers(NamedTuple):

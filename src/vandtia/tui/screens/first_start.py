@@ -9,9 +9,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from vandtia.engine.rules import PRESETS
-from vandtia.i18n import _, current_language, languages
+from vandtia.i18n import _, current_language, languages, said_in
 from vandtia.present.fairness import fairness_line
-from vandtia.present.first_rules import Answers, questions, rules_for
+from vandtia.present.first_rules import AIM, Answers, questions, rules_for
 from vandtia.present.preset_words import preset_title
 from vandtia.present.rules_words import difference_lines
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
@@ -56,7 +56,7 @@ class FirstStartScreen(ListScreen[None]):
             yield Center(TitleCards())
             yield Static("Language · Språk", classes="words", markup=False)
             for code, name in languages().items():
-                yield MenuRow(code, name)
+                yield MenuRow(code, name, said_in(code, AIM))
         elif self.step == PLAY:
             yield from self._last_rows()
         else:
@@ -153,6 +153,10 @@ class FirstStartScreen(ListScreen[None]):
         )
 
     # Actions
+
+    def can_do(self, name: str) -> bool:
+        """There is nothing before the first step."""
+        return name != "back" or self.step > LANGUAGE
 
     def action_back(self) -> None:
         """The step before."""
