@@ -130,7 +130,7 @@ def table_of(text: str) -> RuleTable:
 
 @lru_cache(maxsize=256)
 def rule_table(rules: Rules | RuleTable) -> RuleTable:
-    """The table of a rule set; equal rules share one while it is in use."""
+    """The table of a rule set. Tables of equal rules are equal, and as a rule the same."""
     if isinstance(rules, RuleTable):
         return rules
     return table_of(json.dumps(rules.model_dump(mode="json")))
