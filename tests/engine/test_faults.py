@@ -116,6 +116,12 @@ FAULTS: list[tuple[dict[str, Any], dict[str, Any], Change, str]] = [
         "seat 0: place 2 has a face-down card without its cover",
     ),
     ({}, PLAYING, put("seats", 0, "up", [[]]), "seat 0, up: 1 places instead of 3"),
+    (
+        {},
+        PLAYING,
+        put("seats", 0, "up", 1, ["8D", "1C"]),
+        "seat 0, up, place 2, item 2: '1C': not a card",
+    ),
     ({}, PLAYING, put("seats", 0, "down", 2, 4), "seat 0, down, place 3: 4 is not a card"),
     (
         {},
@@ -252,6 +258,7 @@ VIEW = write_view(view_for(read_position(PLAYING, Rules()), 0))
             "seat 1: more known cards than cards in the hand",
         ),
         (put("seats", 1, "down", 0, "4S"), "seat 1, down, place 1: neither true nor null"),
+        (put("seats", 1, "hands", []), "seat 1: unknown key 'hands'"),
         (put("seats", 0, "known", ["6S"]), "seat 0: known cards are not in the hand"),
         (put("seats", 0, "hand", ["3C", "3C", "4C"]), "seat 0, hand: 3C twice"),
         (put("pile", ["8D"]), "seat 0: a card twice"),
@@ -336,6 +343,9 @@ def test_what_is_left_out_of_a_view_is_empty() -> None:
     assert [(one.known, one.up, one.down) for one in view.seats] == [
         (0, (0,) * 3, (False,) * 3)
     ] * 2
+    seats = [{"hand": ["2C"]}, {}, {"hand": ["3C"]}]
+    view = read_view({"turn": 0, "out": [1], "seats": seats, "pack": ["2C", "3C"]}, Rules())
+    assert (view.seats[1].hand, view.seats[1].hand_size) == (None, 0)
 
 
 @pytest.mark.parametrize("text", ["", "1C", "2", "C2", "2CC", "X0", "X5", "7D''''", "２C", "2C 3C"])
