@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.tables import down, events, hand, pile, play, row, seat, table, up
+from tests.engine.tables import down, events, hand, legal, pile, play, row, seat, table, up
 
 from vandtia.engine import CardSet, GameState, Phase, parse_cards
 from vandtia.engine import events as told
@@ -57,6 +57,13 @@ def test_a_burning_rank_turns_the_pile_away() -> None:
     assert (pile(after), after.turn) == ("", 0)
     assert [str(CardSet(group)) for group in after.gone] == ["KC", "9S", "AC", "TC"]
     assert events(state, "play TC")[1] == told.Burned(0, cards("9S TC AC"), by_four=False)
+
+
+@pytest.mark.parametrize("card", ["7C", "7S", "7C'''", "7D'''", "7H'''", "7S'''"])
+def test_a_card_of_any_pack_is_of_its_rank(card: str) -> None:
+    """R1.1, R4.3."""
+    state = table({"packs": 4}, seat(f"{card} 3D"), seat("6C 7H 8H"))
+    assert legal(play(state, f"play {card}")) == ["play 7H", "play 8H", "take"]
 
 
 def test_a_pile_goes_on_the_cards_gone_as_it_lay() -> None:
@@ -166,6 +173,15 @@ def test_a_skip_that_is_void_is_not_told() -> None:
     """R5.8: of a rank that plays again nobody is skipped."""
     state = table({"powers": {"8": ["again", "skip"]}}, *SEATS)
     assert events(state, "play 8C") == (told.Played(0, cards("8C"), cards("")),)
+
+
+def test_a_burned_skip_is_not_told() -> None:
+    """R5.8: a burned play skips nobody."""
+    state = table({"powers": {"8": ["skip"]}}, *SEATS, pile="8D 8H")
+    assert events(state, "play 8C 8S") == (
+        told.Played(0, cards("8C 8S"), cards("")),
+        told.Burned(0, cards("8C 8D 8H 8S"), by_four=True),
+    )
 
 
 def test_skipped_seats_are_told() -> None:

@@ -185,6 +185,12 @@ def test_a_chance_card_that_fits_is_played() -> None:
     assert events(state, "chance") == (told.TookChance(0, cards("KC"), fitted=True),)
 
 
+def test_the_lowest_card_of_all_is_a_chance_card_too() -> None:
+    """R9.5: a two of clubs fits, and is told to."""
+    state = chance("when_stuck", stock="2C AD")
+    assert events(state, "chance") == (told.TookChance(0, cards("2C"), fitted=True),)
+
+
 def test_a_chance_card_that_does_not_fit_is_taken_up() -> None:
     """R9.5, R10.2."""
     state = chance("when_stuck", stock="4D AD")
