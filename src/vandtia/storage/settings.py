@@ -223,8 +223,8 @@ class Settings:
     confirm_quit: bool = field(
         default=False,
         metadata=_told(
-            title="Ask before leaving",
-            description="Leaving a game wants the key twice; the game is kept either way.",
+            title="Ask before quitting",
+            description="Quitting wants the key twice; the game is kept either way.",
             about=_about("play"),
         ),
     )

@@ -331,7 +331,7 @@ class VandtiaApp(App[None]):
         at_table = any(isinstance(screen, TablePlay) for screen in self.screen_stack)
         if at_table and self.settings.confirm_quit and not self._leaving:
             self._leaving = True
-            self.notify(_("Once more to leave. The game is kept."), markup=False)
+            self.notify(_("Once more to quit. The game is kept."), markup=False)
             self.set_timer(LEAVE_SECONDS, self._stay)
             return
         self.exit()

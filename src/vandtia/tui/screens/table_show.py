@@ -193,7 +193,7 @@ class TableShow(TableWithMenu):
                     "The table needs %(width)s × %(height)s cells.\n"
                     "This window has %(has_width)s × %(has_height)s.\n\n"
                     "Make it larger or its letters smaller. The game waits.\n"
-                    "%(key)s leaves; the game is kept.",
+                    "%(key)s quits; the game is kept.",
                     key=shown_key(self.game_app.keymap.keys_of(action("app.leave"))[0]),
                     width=NEEDED_WIDTH,
                     height=max(NEEDED_HEIGHT, layout.rows),
