@@ -14,6 +14,7 @@ from vandtia.i18n import set_language
 from vandtia.i18n.ranks import rank_index
 from vandtia.session import Session
 from vandtia.storage.presets import OwnPresets
+from vandtia.storage.records import read_record
 from vandtia.storage.settings_file import load_settings
 from vandtia.tui.ink import ASCII_SIGNS
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, layout_for
@@ -199,8 +200,20 @@ async def test_the_same_deal_keeps_the_game_under_way(tmp_path: Path) -> None:
         await settled(pilot, lambda: table(app).my_turn)
         table(app).action_same_deal()
         await settled(pilot, lambda: table(app).session.ply == 0)
-        assert len(app.games.list_games()) == 1
+        (saved,) = app.games.list_games()
         assert table(app).session.record().practice
+        assert any(saved.name in str(notice.message) for notice in app._notifications)
+
+
+async def test_a_broken_game_under_way_is_told_when_another_is_dealt(tmp_path: Path) -> None:
+    app = app_for(tmp_path, dealt(2))
+    app.paths.state_dir.mkdir(parents=True)
+    (app.paths.state_dir / "current.json").write_text("{", encoding="utf-8")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        assert app._notifications
+        assert read_record(app.games.current_file) == table(app).session.record()
+    assert len([*app.paths.state_dir.glob("current.*broken*")]) == 1
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 50)])

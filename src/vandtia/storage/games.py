@@ -134,9 +134,29 @@ class GameStore:
             raise PermissionError(0, "no place for the game under way")
         game = game_id(record)
         if game != self._game:
-            self._make_room(game)
+            self.make_room(game)
         write_whole(self.current_file, write_record(record))
         self._game = game
+
+    def make_room(self, game: str) -> Loaded[str | None]:
+        """Save the game under way under a name if it is another one that is worth it.
+
+        Args:
+            game: the `game_id` of the one that takes its place.
+
+        Returns:
+            The name, if it was saved, and what was wrong with its file.
+
+        Raises:
+            OSError: it could not be saved; it stands.
+        """
+        if self._lock is None or not _has_moves(self.current_file):
+            return Loaded(None)
+        loaded = _load(self.current_file)
+        found, problems = loaded.value, loaded.problems
+        if found is None or game_id(found) in (game, self._let_go) or not _is_worth_keeping(found):
+            return Loaded(None, problems)
+        return Loaded(self._shelve(self.current_file, found), problems)
 
     def load_current(self) -> Loaded[GameRecord | None]:
         """The game under way, as it was left; a broken one is kept aside and told."""
@@ -206,16 +226,6 @@ class GameStore:
     def _file(self, slot: int) -> Path:
         name = "current.json" if slot == 1 else f"current-{slot}.json"
         return self.paths.state_dir / name
-
-    def _make_room(self, game: str) -> None:
-        """Save the game under way under a name if it is another one that is worth it."""
-        if not _has_moves(self.current_file):
-            return
-        found = _load(self.current_file).value
-        if found is None or game_id(found) in (game, self._let_go):
-            return
-        if _is_worth_keeping(found):
-            self._shelve(self.current_file, found)
 
     def _find_left_behind(self) -> list[Problem]:
         """Move games that other slots were left with among the saved ones."""

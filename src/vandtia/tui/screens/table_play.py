@@ -50,7 +50,11 @@ class TablePlay(TableBots):
     def _keep(self) -> None:
         """The disk and the bots can wait until the cards are seen; no move is made before."""
         self._kept = True
-        keep(self.session, self.game_app.games, self.game_app.tell)
+        other = keep(self.session, self.game_app.games, self.game_app.tell)
+        if other is not None:
+            self.notify(
+                _("The game that was under way is saved as %(name)s.", name=other), markup=False
+            )
         self.game_app.bots.warm_up([p.kind for p in self.session.players if p.kind != HUMAN])
         self.proceed()
 
