@@ -19,6 +19,7 @@ from vandtia.engine import (
     BadRecord,
     GameRecord,
     Rules,
+    Take,
     parse_card,
     parse_cards,
     parse_move,
@@ -365,15 +366,15 @@ def test_a_card_named_twice() -> None:
     [
         ("", "not a move"),
         ("jump 7D", "not a move"),
-        ("play", "name at least one card"),
-        ("play 7X", "not a card"),
-        ("play 7D 7d", "named twice"),
+        ("play", "play what? name at least one card"),
         ("flip", "not how flip is written"),
         ("flip 4", "'4' is not a place from 1 to 3"),
         ("chance 7D", "not how chance is written"),
         ("take 7D 7S", "not how take is written"),
         ("swap 7D", "not how swap is written"),
         ("swap 7D 0", "'0' is not a place from 1 to 3"),
+        ("stack 7D 4", "'4' is not a place from 1 to 3"),
+        ("stack 7D 0 @1", "'0' is not a place from 1 to 3"),
         ("stack 7D 1 2", "'2' is not a seat such as @2"),
         ("stack 7D 1 @", "'@' is not a seat such as @2"),
         ("stack 7D 1 @x", "'@x' is not a seat such as @2"),
@@ -382,15 +383,34 @@ def test_a_card_named_twice() -> None:
         ("ready 1", "not how ready is written"),
         ("ta\u212ae", "not a move"),
         ("play " + "7D " * 200, "longer than 400 characters"),
-        (None, "not a text"),
-        (["take"], "not a text"),
     ],
 )
 def test_no_move(text: Any, problem: str) -> None:
     with pytest.raises(BadNotation) as refusal:
         parse_move(text)
-    assert problem in str(refusal.value)
+    assert (refusal.value.text, refusal.value.problem) == (text, problem)
     assert len(str(refusal.value)) < 150
+
+
+@pytest.mark.parametrize(
+    ("text", "at_fault", "problem"),
+    [
+        ("play 7X", "7X", "not a card"),
+        ("play 7D 7d", "7d", "named twice"),
+        (None, "a NoneType", "not a text"),
+        (["take"], "a list", "not a text"),
+    ],
+)
+def test_the_part_of_a_move_that_is_wrong(text: Any, at_fault: str, problem: str) -> None:
+    with pytest.raises(BadNotation) as refusal:
+        parse_move(text)
+    assert (refusal.value.text, refusal.value.problem) == (at_fault, problem)
+
+
+def test_a_move_may_be_as_long_as_the_limit() -> None:
+    assert parse_move("take" + " " * 396) == Take()
+    with pytest.raises(BadNotation, match="longer than 400 characters"):
+        parse_move("take" + " " * 397)
 
 
 @pytest.mark.parametrize(

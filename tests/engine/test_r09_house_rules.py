@@ -185,6 +185,11 @@ def test_a_chance_card_that_fits_is_played() -> None:
     assert events(state, "chance") == (told.TookChance(0, cards("KC"), fitted=True),)
 
 
+def test_a_chance_card_at_any_time_is_one_move_more() -> None:
+    """R9.5: beside the plays, and not instead of them."""
+    assert legal(chance("any_time", held="KC 3D 4D", stock="AC")) == ["play KC", "chance", "take"]
+
+
 def test_the_lowest_card_of_all_is_a_chance_card_too() -> None:
     """R9.5: a two of clubs fits, and is told to."""
     state = chance("when_stuck", stock="2C AD")
