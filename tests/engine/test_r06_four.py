@@ -40,8 +40,9 @@ def test_four_at_once_fit_anywhere() -> None:
     rules = {"four_anywhere": True}
     assert legal(table(rules, *seats, pile="KC")) == ["play 6C 6D 6H 6S", "take"]
     assert refused(table(rules, *seats, pile="KC"), "play 6C 6D 6H") == (Code.DOES_NOT_FIT, "R4.3")
-    on_row = table({**rules, "packs": 2, "stacking": "own"}, row("6C+6D 6H+6S"), OTHER, pile="KC")
-    assert legal(on_row) == ["play 6C 6D 6H 6S", "take"]
+    on_row = row("6C+6D 6H+6S KS")
+    state = table({**rules, "packs": 2, "stacking": "own"}, on_row, OTHER, pile="KC")
+    assert legal(state) == ["play KS", "play 6C 6D 6H 6S", "take"]
 
 
 def test_with_several_packs_more_than_four_fit_too() -> None:
