@@ -53,3 +53,22 @@ def test_it_replays_to_its_end(game: dict[str, Any]) -> None:
     else:
         assert states[-1].places == record.result
     assert json.loads(record.to_json()) == game["record"]
+
+
+def test_all_that_a_record_can_hold_is_kept() -> None:
+    """R8.6: who, when, the seeds, that it was counted and that hidden cards were seen."""
+    game = json.loads((FOLDER / "01_glimne.json").read_text("utf-8"))["record"]
+    whole = {
+        **game,
+        "players": [{"name": "Åsa", "kind": "human"}, {"name": "Bo", "kind": "expert", "seed": -5}],
+        "moves": game["moves"][:9],
+        "when": "2024-05-01T10:00:00+02:00",
+        "seed": 7,
+        "result": [[0], [1]],
+        "ended": "count",
+        "practice": True,
+    }
+    record = GameRecord.from_json(json.dumps(whole))
+    assert json.loads(record.to_json()) == whole
+    assert record.model_dump(mode="json")["players"][1] == whole["players"][1]
+    assert GameRecord.of(record.played()) == record
