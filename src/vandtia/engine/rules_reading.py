@@ -83,8 +83,7 @@ def powers_schema(table: type[PowerTable], handler: GetCoreSchemaHandler) -> Cor
         dict[RankName, tuple[Annotated[Power, BeforeValidator(_name)], ...]]
     )
     # Not a union with the class itself: a fault's place would name both ways of reading.
-    plain = core_schema.no_info_before_validator_function(_as_mapping, mapping)
-    return core_schema.no_info_after_validator_function(table, plain)
+    return core_schema.no_info_after_validator_function(table, mapping)
 
 
 def _name(value: Any) -> str:
@@ -92,7 +91,3 @@ def _name(value: Any) -> str:
     if not isinstance(value, str):
         raise PydanticCustomError("string_type", "Input should be the name of a power")
     return value
-
-
-def _as_mapping(value: Any) -> Any:
-    return dict(value) if isinstance(value, PowerTable) else value
