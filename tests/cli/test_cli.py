@@ -15,6 +15,7 @@ from tests.storage.played import finished, game
 
 from vandtia.cli import main
 from vandtia.engine import PRESETS, deal, perft, shuffled_pack, write_position
+from vandtia.present.rules_paste import LONGEST_TEXT
 from vandtia.storage.finish import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
@@ -319,3 +320,12 @@ def test_nothing_in_a_record_is_obeyed_by_the_terminal(
     ):
         _code, out, err = run(capsys, *words)
         assert (out + err).replace("\n", "").isprintable(), words
+
+
+def test_a_file_too_long_for_rules_is_not_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rules.json"
+    path.write_text('{"jokers": 2' + " " * LONGEST_TEXT + "}")
+    assert main(["rules", str(path)]) == 1
+    assert str(path) in capsys.readouterr().err

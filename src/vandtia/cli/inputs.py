@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from vandtia.engine import GameRecord
 
 LARGEST_POSITION = 1024 * 1024
-LARGEST_RULES = 64 * 1024
-"""A larger file, in bytes, is no set of rules."""
-
 BOT = "bot"
 
 
@@ -50,7 +47,9 @@ def read_rules(text: str, paths: Paths) -> RuleTable:
     if text in own:
         return rule_table(own[text])
     if Path(text).is_file():
-        return _rules_text(_file_text(Path(text), LARGEST_RULES))
+        from vandtia.present.rules_paste import LONGEST_TEXT  # noqa: PLC0415 (slow)
+
+        return _rules_text(_file_text(Path(text), LONGEST_TEXT))
     problem = _("There is no preset and no file “%(word)s”.", word=text)
     raise unknown(problem, text, [*PRESET_CHANGES, *own])
 
