@@ -158,6 +158,11 @@ def split_ranks(cards: int) -> list[int]:
     return parts
 
 
+def ranks_in_play(jokers: int) -> tuple[Rank, ...]:
+    """The ranks of a pack with so many jokers, lowest first; the joker only if there are any."""
+    return tuple(rank for rank in Rank if rank is not Rank.JOKER or jokers)
+
+
 def pack_of_cards(packs: int, jokers: int) -> int:
     """All cards of 1–4 packs with 0–4 jokers each, as a set (R1.1, R9.7)."""
     ordinary = (1 << 4 * packs) - 1

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from vandtia.engine.rules import Rules
 
-
 Result = Sequence[Sequence[int]]
 
 

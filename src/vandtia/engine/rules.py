@@ -24,7 +24,7 @@ from pydantic import (
 )
 from pydantic_core import InitErrorDetails
 
-from vandtia.engine.cards import RANK_NAMES, Rank
+from vandtia.engine.cards import RANK_NAMES, Rank, ranks_in_play
 from vandtia.engine.powers import CONTRADICTIONS, PowerTable, RankName
 from vandtia.engine.presets import BASIC_RULES, DEFAULT_PRESET, PRESET_CHANGES
 from vandtia.engine.rules_reading import (
@@ -234,7 +234,7 @@ class Rules(BaseModel):
 
     def ranks_in_play(self) -> tuple[Rank, ...]:
         """The ranks of the pack, lowest first; jokers only if there are any."""
-        return tuple(rank for rank in Rank if rank is not Rank.JOKER or self.jokers)
+        return ranks_in_play(self.jokers)
 
     def changed(self, **changes: Any) -> Rules:
         """These rules with some overridden; checked like any others."""

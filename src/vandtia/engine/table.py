@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from vandtia.engine.cards import ALL_CARDS, RANK_COUNT, RANK_MASKS, Rank
+from vandtia.engine.cards import ALL_CARDS, RANK_COUNT, RANK_MASKS, Rank, ranks_in_play
 from vandtia.engine.powers import Power, PowerTable
 from vandtia.engine.presets import preset_values
 
@@ -110,7 +110,7 @@ class RuleTable:
 
     def ranks_in_play(self) -> tuple[Rank, ...]:
         """The ranks of the pack, lowest first; jokers only if there are any."""
-        return tuple(rank for rank in Rank if rank is not Rank.JOKER or self.jokers)
+        return ranks_in_play(self.jokers)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RuleTable) and self.text == other.text
