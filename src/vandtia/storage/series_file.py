@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
 from vandtia.engine import GameRecord, PlayedGame
+from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.storage.documents import read_document
 from vandtia.storage.files import put_aside, sweep, write_whole
 from vandtia.storage.paths import Paths
@@ -24,8 +25,8 @@ MOST_KEPT = 500
 """The tallies of so many games are kept; with more, those that lay untouched longest go."""
 
 Count = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
-Seat = Annotated[StrictInt, Field(ge=0, le=10)]
-Counts = Annotated[tuple[Count, ...], Field(min_length=2, max_length=11)]
+Seat = Annotated[StrictInt, Field(ge=0, lt=MAX_PLAYERS)]
+Counts = Annotated[tuple[Count, ...], Field(min_length=MIN_PLAYERS, max_length=MAX_PLAYERS)]
 
 
 class SeriesTally(BaseModel):
@@ -41,7 +42,7 @@ class SeriesTally(BaseModel):
     games: Count
     wins: Counts
     losses: Counts
-    titled: Annotated[tuple[Seat, ...], Field(max_length=11)] = ()
+    titled: Annotated[tuple[Seat, ...], Field(max_length=MAX_PLAYERS)] = ()
 
 
 def keep_series(

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 from vandtia.engine.presets import PRESET_CHANGES, preset_values
+from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.engine.table import preset_table
 from vandtia.storage.documents import Document, Steps, brought_up, read_document
 from vandtia.storage.files import put_aside, unreadable, unwritable, write_whole
@@ -75,7 +76,7 @@ def written(settings: Settings) -> Document:
 
 def _written_table(table: NewGame) -> Document:
     return {
-        "players": [{"name": s.name, "kind": s.kind, "colour": s.colour} for s in table.players],
+        "players": [asdict(seat) for seat in table.players],
         "rules": json.loads(table.table.text),
         "preset": table.preset,
         "dealer": table.dealer,
@@ -151,8 +152,8 @@ def _plain_table(given: Any) -> NewGame | None:
         isinstance(preset, str)
         and preset in PRESET_CHANGES
         and given["rules"] == preset_values(preset)
-        and (dealer == "random" or (type(dealer) is int and 0 <= dealer <= 10))
-        and 2 <= len(players) <= 11
+        and (dealer == "random" or (type(dealer) is int and 0 <= dealer < MAX_PLAYERS))
+        and MIN_PLAYERS <= len(players) <= MAX_PLAYERS
         and all(_is_plain_seat(seat) for seat in players)
     )
     if not right:

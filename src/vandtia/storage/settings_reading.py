@@ -17,6 +17,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from vandtia.engine.record import describe
 from vandtia.engine.rules import DEFAULT_PRESET, PRESETS, Rules
+from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.engine.table import rule_table
 from vandtia.storage.documents import Document
 from vandtia.storage.settings import NewGame, SeatSetup, Settings, Short
@@ -27,19 +28,18 @@ class _NewGameForm(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    players: tuple[SeatSetup, ...] = Field(min_length=2, max_length=11)
+    players: tuple[SeatSetup, ...] = Field(min_length=MIN_PLAYERS, max_length=MAX_PLAYERS)
     rules: Rules = PRESETS[DEFAULT_PRESET]
     preset: Short = DEFAULT_PRESET
-    dealer: Literal["random"] | Annotated[StrictInt, Field(ge=0, le=10)] = "random"
+    dealer: Literal["random"] | Annotated[StrictInt, Field(ge=0, lt=MAX_PLAYERS)] = "random"
 
 
 def new_game_schema(table: type[NewGame], handler: GetCoreSchemaHandler) -> CoreSchema:
-    """How a table is read: as its form, or as it is if it is one already."""
-    read = core_schema.no_info_after_validator_function(
+    """How a table is read: as its form."""
+    return core_schema.no_info_after_validator_function(
         lambda form: table(form.players, rule_table(form.rules), form.preset, form.dealer),
         handler.generate_schema(_NewGameForm),
     )
-    return core_schema.json_or_python_schema(read, read)
 
 
 _SETTINGS = TypeAdapter(Settings)
