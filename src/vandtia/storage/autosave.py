@@ -16,10 +16,20 @@ class Autosave:
     A disk that cannot be written is told once, and the game goes on; each change tries again.
     """
 
-    def __init__(self, store: GameStore, tell: Callable[[Problem], None]) -> None:
-        """`tell` is called with the problem the first time the game cannot be kept."""
+    def __init__(
+        self,
+        store: GameStore,
+        tell: Callable[[Problem], None],
+        tell_saved: Callable[[str], None] = lambda _name: None,
+    ) -> None:
+        """What is told, and when.
+
+        `tell` is called with the problem the first time the game cannot be kept, and with those of
+        another game that was under way; `tell_saved` with the name that one was saved under.
+        """
         self._store = store
         self._tell = tell
+        self._tell_saved = tell_saved
         self._told = False
 
     def __call__(self, game: PlayedGame) -> None:
@@ -27,8 +37,13 @@ class Autosave:
         if not self._store.is_open:
             return
         try:
-            self._store.save(game)
+            other = self._store.save(game)
         except OSError as error:
             if not self._told:
                 self._told = True
                 self._tell(unwritable(self._store.current_file, error))
+            return
+        for problem in other.problems:
+            self._tell(problem)
+        if other.value is not None:
+            self._tell_saved(other.value)

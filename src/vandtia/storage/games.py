@@ -122,10 +122,11 @@ class GameStore:
         """The file of the game under way."""
         return self._file(max(1, self._slot))
 
-    def save(self, record: GameRecord | PlayedGame) -> None:
+    def save(self, record: GameRecord | PlayedGame) -> Loaded[str | None]:
         """Keep the game under way; when this returns it is on the disk.
 
-        Another game that was under way, if a person has moved in it, goes among the saved ones.
+        Another game that was under way, if a person has moved in it, goes among the saved ones:
+        returns the name it was given, and what was wrong with its file.
 
         Raises:
             OSError: it could not be written, or there is no slot; what was there stands.
@@ -133,30 +134,12 @@ class GameStore:
         if self._lock is None:
             raise PermissionError(0, "no place for the game under way")
         game = game_id(record)
+        other: Loaded[str | None] = Loaded(None)
         if game != self._game:
-            self.make_room(game)
+            other = self._make_room(game)
         write_whole(self.current_file, write_record(record))
         self._game = game
-
-    def make_room(self, game: str) -> Loaded[str | None]:
-        """Save the game under way under a name if it is another one that is worth it.
-
-        Args:
-            game: the `game_id` of the one that takes its place.
-
-        Returns:
-            The name, if it was saved, and what was wrong with its file.
-
-        Raises:
-            OSError: it could not be saved; it stands.
-        """
-        if self._lock is None or not _has_moves(self.current_file):
-            return Loaded(None)
-        loaded = _load(self.current_file)
-        found, problems = loaded.value, loaded.problems
-        if found is None or game_id(found) in (game, self._let_go) or not _is_worth_keeping(found):
-            return Loaded(None, problems)
-        return Loaded(self._shelve(self.current_file, found), problems)
+        return other
 
     def load_current(self) -> Loaded[GameRecord | None]:
         """The game under way, as it was left; a broken one is kept aside and told."""
@@ -226,6 +209,16 @@ class GameStore:
     def _file(self, slot: int) -> Path:
         name = "current.json" if slot == 1 else f"current-{slot}.json"
         return self.paths.state_dir / name
+
+    def _make_room(self, game: str) -> Loaded[str | None]:
+        """Save the game under way under a name if it is another one that is worth it."""
+        if not _has_moves(self.current_file):
+            return Loaded(None)
+        loaded = _load(self.current_file)
+        found, problems = loaded.value, loaded.problems
+        if found is None or game_id(found) in (game, self._let_go) or not _is_worth_keeping(found):
+            return Loaded(None, problems)
+        return Loaded(self._shelve(self.current_file, found), problems)
 
     def _find_left_behind(self) -> list[Problem]:
         """Move games that other slots were left with among the saved ones."""

@@ -24,34 +24,23 @@ STAND_IN = "medium"
 """The level of a computer player that takes over from a person."""
 
 
-def keep(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> str | None:
+def keep(
+    session: Session,
+    store: GameStore,
+    tell: Callable[[Problem], None],
+    tell_saved: Callable[[str], None] = lambda _name: None,
+) -> None:
     """From now on the game is written to the player's files after every move.
 
-    Another game that was under way may be saved to make room: returns the name it was given.
+    Another game that was under way may be saved to make room: `tell_saved` is given its name.
     """
     from vandtia.storage.autosave import Autosave  # noqa: PLC0415 (not before the first frame)
 
-    if session.on_accept is not None:
-        return None
-    session.on_accept = Autosave(store, tell)
-    if session.is_over:
-        return None
-    name = _make_room(session, store, tell)
-    session.on_accept(session.played())
-    _keep_tally(session, store)
-    return name
-
-
-def _make_room(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> str | None:
-    from vandtia.storage.records import game_id  # noqa: PLC0415 (likewise)
-
-    try:
-        made = store.make_room(game_id(session.played()))
-    except OSError:
-        return None  # keeping the game tells of the disk
-    for problem in made.problems:
-        tell(problem)
-    return made.value
+    if session.on_accept is None:
+        session.on_accept = Autosave(store, tell, tell_saved)
+        if not session.is_over:
+            session.on_accept(session.played())
+            _keep_tally(session, store)
 
 
 def resumed(record: GameRecord, store: GameStore) -> Session:

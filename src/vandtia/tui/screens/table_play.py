@@ -50,13 +50,13 @@ class TablePlay(TableBots):
     def _keep(self) -> None:
         """The disk and the bots can wait until the cards are seen; no move is made before."""
         self._kept = True
-        other = keep(self.session, self.game_app.games, self.game_app.tell)
-        if other is not None:
-            self.notify(
-                _("The game that was under way is saved as %(name)s.", name=other), markup=False
-            )
+        keep(self.session, self.game_app.games, self.game_app.tell, self._tell_saved)
         self.game_app.bots.warm_up([p.kind for p in self.session.players if p.kind != HUMAN])
         self.proceed()
+
+    def _tell_saved(self, name: str) -> None:
+        told = _("The game that was under way is saved as %(name)s.", name=name)
+        self.notify(told, markup=False)
 
     def proceed(self) -> None:
         """Let the game go on: end it, ask a bot, draw the curtain, or wait for a person."""
