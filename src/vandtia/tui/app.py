@@ -295,13 +295,14 @@ class VandtiaApp(App[None]):
 
     def show_rule(self, number: str, session: Session | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
-        from vandtia.tui.new_game import own_preset  # noqa: PLC0415
+        from vandtia.present.preset_words import preset_title  # noqa: PLC0415
+        from vandtia.tui.new_game import preset_in_force  # noqa: PLC0415
         from vandtia.tui.screens.rule_sheet import RuleSheetScreen  # noqa: PLC0415
 
         if session is None:
             self.push_screen(RuleSheetScreen(None, number))
             return
-        name = own_preset(self.paths, session.table)
+        name = preset_title(preset_in_force(self, session.table))
         self.push_screen(RuleSheetScreen(session.rules, number, name=name))
 
     def _only(self, screen: GameScreen[None]) -> None:

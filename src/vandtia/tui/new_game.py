@@ -17,7 +17,6 @@ from vandtia.session import Session, deal_game
 from vandtia.storage.settings import NewGame
 
 if TYPE_CHECKING:
-    from vandtia.storage.paths import Paths
     from vandtia.tui.app import VandtiaApp
 
 SEED_BITS = 48
@@ -76,13 +75,14 @@ def begin(app: VandtiaApp, table: NewGame) -> None:
     app.start_game(session)
 
 
-def own_preset(paths: Paths, table: RuleTable) -> str:
-    """The name of the player's own preset that some rules are exactly; else empty."""
-    if preset_of(table) is not None:
-        return ""
-    from vandtia.tui.screens.preset_list import PresetList  # noqa: PLC0415 (reads rules)
+def preset_in_force(app: VandtiaApp, table: RuleTable) -> str:
+    """The name of the preset, an own one too, that some rules are exactly; else empty."""
+    preset = preset_of(table)
+    if preset is not None:
+        return preset
+    from vandtia.tui.screens.preset_list import open_presets  # noqa: PLC0415 (reads rules)
 
-    return PresetList(paths).name_of(table) or ""
+    return open_presets(app).name_of(table) or ""
 
 
 def keep_running(app: VandtiaApp) -> None:

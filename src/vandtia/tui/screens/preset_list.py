@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from vandtia.engine.rules import PRESETS, Rules
 from vandtia.engine.table import RuleTable, rule_table
@@ -11,6 +12,9 @@ from vandtia.present.preset_words import preset_title, preset_words
 from vandtia.storage.names import BadName, NameTaken, tidy
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
+
+if TYPE_CHECKING:
+    from vandtia.tui.app import VandtiaApp
 
 
 class PresetList:
@@ -81,6 +85,14 @@ class PresetList:
         if fault is None:
             del self._own[name]
         return fault
+
+
+def open_presets(app: VandtiaApp) -> PresetList:
+    """The presets to choose from; what is wrong with own ones is told."""
+    found = PresetList(app.paths)
+    for problem in found.problems:
+        app.tell(problem)
+    return found
 
 
 def _trying(change: Callable[[], None]) -> str | None:

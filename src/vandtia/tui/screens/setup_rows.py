@@ -17,7 +17,7 @@ from vandtia.storage.settings import NewGame
 from vandtia.tui.actions import action
 from vandtia.tui.keymap import shown_key
 from vandtia.tui.screens.form import ListScreen
-from vandtia.tui.screens.preset_list import PresetList
+from vandtia.tui.screens.preset_list import PresetList, open_presets
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, Heading, MenuRow
 from vandtia.tui.widgets.seat_row import SeatRow, SeatValue
 
@@ -39,11 +39,8 @@ class SetupRows(ListScreen[None]):
 
     @cached_property
     def presets(self) -> PresetList:
-        """The presets to choose from; what is wrong with own ones is told."""
-        found = PresetList(self.game_app.paths)
-        for problem in found.problems:
-            self.game_app.tell(problem)
-        return found
+        """The presets to choose from."""
+        return open_presets(self.game_app)
 
     @cached_property
     def preset(self) -> str:

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from vandtia.engine import Event, Phase, View
 from vandtia.i18n import _
 from vandtia.present.fairness import pack_hash_line
-from vandtia.present.preset_words import preset_of, preset_title
+from vandtia.present.preset_words import preset_title
 from vandtia.present.requirement import requirement
 from vandtia.present.selection import Selection, Spot
 from vandtia.present.status import selection_line, status
@@ -25,7 +25,7 @@ from vandtia.tui.actions import action
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.keymap import shown_key
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, Layout, layout_for
-from vandtia.tui.new_game import own_preset
+from vandtia.tui.new_game import preset_in_force
 from vandtia.tui.screens.game_menu import TableWithMenu
 from vandtia.tui.seat_colours import colours_of
 from vandtia.tui.widgets.board import Board, Look
@@ -64,7 +64,7 @@ class TableShow(TableWithMenu):
         )
         bots = [seat for seat in range(len(self._names)) if seat not in session.humans]
         self._told = Told(self._names, bots, salt=session.seed or 0)
-        self._own_preset = ""
+        self._preset = ""
         self._shown_at = Size()
         self._moment: Moment | None = None
         self._moment_key: tuple[int, int | None] = (-1, None)
@@ -92,7 +92,7 @@ class TableShow(TableWithMenu):
 
     def on_mount(self) -> None:
         """The game begins at once: the first layout is that of the cards, and the only one."""
-        self._own_preset = own_preset(self.game_app.paths, self.session.table)
+        self._preset = preset_in_force(self.game_app, self.session.table)
         self._take_settings()
         if not self.session.ply:
             self.tell(pack_hash_line(self.session.pack_hash))
@@ -204,7 +204,7 @@ class TableShow(TableWithMenu):
 
     def _look(self, view: View, model: TableModel, layout: Layout) -> Look:
         session = self.session
-        parts = [preset_title(preset_of(session.table) or self._own_preset) or _("own rules")]
+        parts = [preset_title(self._preset) or _("own rules")]
         if session.series.games:
             parts.append(_("round %(number)s", number=session.series.games + 1))
         if session.practice:
