@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from vandtia.engine import CardSet
+from vandtia.engine import CardSet, GameRecord, GameState
 from vandtia.i18n import _, ngettext
 from vandtia.present.fairness import pack_hash_line, pack_line
 from vandtia.present.results import result_headline, result_lines
@@ -41,6 +43,16 @@ class ResultScreen(GameScreen[str | None]):
         self._session = session
         self._names = tuple(clean(player.name) for player in session.players)
 
+    @cached_property
+    def _record(self) -> GameRecord:
+        return self._session.record()
+
+    @cached_property
+    def _last(self) -> GameState:
+        """The last moment, all cards open; the moves are played through once for it."""
+        *_rest, last = self._record.replay()
+        return last
+
     def compose(self) -> ComposeResult:
         """The result first; then what is left to look at."""
         session = self._session
@@ -50,7 +62,7 @@ class ResultScreen(GameScreen[str | None]):
             headline = result_headline(places, self._names, session.rules)
             yield Static(headline, id="headline", classes="part", markup=False)
             yield Static("\n".join(lines[1:]), classes="part", markup=False)
-            record = session.record()
+            record = self._record
             if record.ended is not None:
                 yield Static(_("All agreed to count cards."), classes="part", markup=False)
             if session.practice:
@@ -90,9 +102,8 @@ class ResultScreen(GameScreen[str | None]):
 
     def _cards(self, ink: Ink) -> Content:
         """Everything that was left, face-down cards and the stock too."""
-        *_rest, last = self._session.record().replay()
         left = []
-        for name, seat in zip(self._names, last.seats, strict=True):
+        for name, seat in zip(self._names, self._last.seats, strict=True):
             row = seat.up[0] | seat.up[1] | seat.up[2]
             down = seat.down[0] | seat.down[1] | seat.down[2]
             told = [
@@ -106,8 +117,8 @@ class ResultScreen(GameScreen[str | None]):
             ]
             if told:
                 left.append((name, ", ".join(told)))
-        if last.stock:
-            left.append((_("Stock"), " ".join(self._named(card, ink) for card in last.stock)))
+        if self._last.stock:
+            left.append((_("Stock"), " ".join(self._named(card, ink) for card in self._last.stock)))
         width = self.app.size.width - 2 * MARGIN - 1  # the scroll bar
         heading = Content.styled(_("Cards left"), "bold")
         return Content("\n").join([heading, *in_columns(left, NAME_WIDTH, width)])
