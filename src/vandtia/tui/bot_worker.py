@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 QUICK_LEVELS = frozenset({"random", "greedy", "easy", "medium"})
 """Levels that answer within a few milliseconds."""
 
-
 Answered: TypeAlias = "Callable[[Decision | None, str], None]"
 """Is given the decision, or `None` and what went wrong. Called from another thread."""
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
@@ -74,7 +71,7 @@ class PileFan(Painted):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._away = 0
-        self._draw: Callable[[], None] | None = None
+        self._shown: tuple[PileModel, tuple[str, ...], str, Ink, int, int, int] | None = None
 
     def show(
         self,
@@ -87,7 +84,7 @@ class PileFan(Painted):
         width: int,
     ) -> None:
         """Draw the pile with what must be played beside it."""
-        self._draw = partial(self._show, model.pile, names, requirement, ink, card, height, width)
+        self._shown = (model.pile, names, requirement, ink, card, height, width)
         self._draw()
 
     def settle(self) -> None:
@@ -95,26 +92,18 @@ class PileFan(Painted):
         if not self._away:
             self.set_timer(STEP_SECONDS, self._step)
         self._away = GAP
-        if self._draw is not None:
-            self._draw()
+        self._draw()
 
     def _step(self) -> None:
         self._away = max(self._away - 1, 0)
-        if self._draw is not None:
-            self._draw()
+        self._draw()
         if self._away:
             self.set_timer(STEP_SECONDS, self._step)
 
-    def _show(
-        self,
-        pile: PileModel,
-        names: tuple[str, ...],
-        requirement: str,
-        ink: Ink,
-        card: int,
-        height: int,
-        width: int,
-    ) -> None:
+    def _draw(self) -> None:
+        if self._shown is None:
+            return
+        pile, names, requirement, ink, card, height, width = self._shown
         if pile.size:
             title = ngettext("Pile, %(n)s card", "Pile, %(n)s cards", pile.size)
         else:
