@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from rich.cells import cell_len
 from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, table, until
 
-from vandtia.engine import PRESETS, Phase, Play, Rules, Take
+from vandtia.engine import (
+    PRESETS,
+    Phase,
+    Play,
+    RecordPlayer,
+    Rules,
+    Take,
+    nobody_can_go_out,
+)
 from vandtia.engine.cards import RANK_NAMES
 from vandtia.i18n import set_language
 from vandtia.i18n.ranks import rank_index
@@ -492,3 +501,56 @@ async def test_rules_of_ones_own_go_by_their_name(tmp_path: Path) -> None:
     async with other.run_test(size=(80, 24)) as pilot:
         await settled(pilot, lambda: table(other).my_turn)
         assert "own rules" in frame(other).splitlines()[0]
+
+
+ALL_BUT_TWOS = "3 4 5 6 7 8 9 10 J Q K A".split()
+
+
+def hopeless(humans: int) -> Session:
+    """A game in which nobody can go out any more (R9.2)."""
+    rules = PRESETS["glimne"].changed(forbidden_last=ALL_BUT_TWOS)
+    session = dealt(2, humans=2, rules=rules)
+    rng = Random(1)
+    while not (nobody_can_go_out(session.view(None)) and session.turn == 0):
+        session.submit(rng.choice(session.legal_moves()))
+    for seat in range(humans, 2):
+        session.replace_player(seat, RecordPlayer(name="Bea", kind="greedy", seed=1))
+    return session
+
+
+async def test_bots_alone_count_cards_when_nobody_can_go_out(tmp_path: Path) -> None:
+    """R8.6: else they would play for ever."""
+    session = hopeless(humans=0)
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: session.is_over and app.screen is not table(app))
+    assert session.record().ended == "count"
+
+
+async def test_bots_alone_count_cards_in_an_endless_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R8.6: of what kind the game is does not matter."""
+    monkeypatch.setattr("vandtia.tui.screens.table_play.BOTS_COUNT_FROM", 20)
+    session = at_play(dealt(3, humans=0))
+    app = app_for(tmp_path, session)
+    async with app.run_test() as pilot:
+        await settled(pilot, lambda: session.is_over)
+    assert session.record().ended == "count"
+    assert session.view(None).actions == 20
+
+
+async def test_people_are_told_once_when_nobody_can_go_out(tmp_path: Path) -> None:
+    """R8.6: they may count, or play on."""
+    session = hopeless(humans=1)
+    app = app_for(tmp_path, session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot, lambda: app.screen is not table(app))
+        assert "Nobody can go out any more" in frame(app)
+        await pilot.press("enter")
+        await settled(pilot, lambda: app.screen is table(app))
+        assert not session.is_over
+        ply = session.ply
+        table(app).make(session.legal_moves()[0])
+        await settled(pilot, lambda: table(app).my_turn and session.ply > ply)
+        assert app.screen is table(app)

@@ -16,9 +16,10 @@ from vandtia.ai.chance import rng_for
 from vandtia.ai.ideas import idea_of
 from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, policy_for
+from vandtia.ai.stranding import stranding
 from vandtia.ai.swapping import best_swap
 from vandtia.ai.yielding import yielding_move, yields
-from vandtia.engine import Event, GameState, Move, Phase, Take, View, legal_moves
+from vandtia.engine import Event, GameState, Move, Phase, Play, Take, View, legal_moves
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,20 @@ class HeuristicBot:
         order = sorted(range(len(weighed)), key=lambda at: -scores[at])
         best = order[0]
         if rng.random() < self.slips and scores[best] < GOING_OUT / 2:
-            best = rng.randrange(len(weighed))
+            best = rng.choice(_slips(state, weighed, pool))
         move = weighed[best]
         idea = idea_of(state, move, moves, pool) if best == order[0] else Idea.ANY
         estimates = tuple(Estimate(weighed[at], scores[at], 0.0, 0) for at in order)
         return Decision(move, Why(idea, estimates))
+
+
+def _slips(state: GameState, moves: Sequence[Move], pool: int) -> Sequence[int]:
+    """Which moves a slip may be: all, but those that strand the seat for good, and so the game."""
+    every = range(len(moves))
+    if not state.table.forbidden_last:
+        return every
+    return [
+        at
+        for at in every
+        if not (isinstance(move := moves[at], Play) and stranding(state, move.cards, pool) == 1)
+    ] or every

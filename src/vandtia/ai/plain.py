@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from vandtia.ai.stranding import stranding
 from vandtia.ai.strength import worth_keeping
 from vandtia.engine import GameState, Move, Play, Take, legal_moves
-from vandtia.engine.cards import RANK_MASKS
+from vandtia.engine.cards import ALL_CARDS, RANK_MASKS
 
 _plays: dict[int, Play] = {}
 _MOST_PLAYS = 1 << 14
@@ -29,6 +30,9 @@ def plain_move(state: GameState) -> Move:
     moves = legal_moves(state)
     if isinstance(moves[0], Play):
         plays = [move for move in moves if isinstance(move, Play)]
+        if table.forbidden_last:
+            safe = [play for play in plays if not stranding(state, play.cards, ALL_CARDS)]
+            plays = safe or plays
         lowest = next((move for move in plays if move.cards & table.ordinary), plays[0])
         mask = RANK_MASKS[(lowest.cards.bit_length() - 1) >> 4]
         return max(

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from vandtia.ai.stranding import stranding
 from vandtia.ai.strength import anywhere_cards, keep_order
 from vandtia.ai.weights import POWERS, Weights, weights_for
 from vandtia.engine import Chance, GameState, Move, Play, Take
@@ -23,6 +24,11 @@ from vandtia.engine.turns import next_seat, skip_count
 
 GOING_OUT = 1000.0
 """What the play of one's last card scores: more than everything else together."""
+
+STRANDED = 60.0
+STRANDED_IN_HAND = 12.0
+"""What it costs to be left with cards that must not be the last (R9.2): on the row, which nothing
+changes any more, or in the hand, where a pile taken up brings others."""
 
 LARGE_PILE = 12
 LARGE_HAND = 14
@@ -178,6 +184,11 @@ class Policy:
             if cards == last:
                 value += GOING_OUT
             scores.append(value)
+        if table.forbidden_last and not state.stock:
+            cost = STRANDED_IN_HAND if hand or table.take_row_card else STRANDED
+            for at, move in enumerate(moves):
+                if type(move) is Play:
+                    scores[at] -= cost * stranding(state, move.cards, pool)
         return scores
 
     def _other(

@@ -16,7 +16,7 @@ from operator import mul
 
 from vandtia.ai.strength import anywhere_cards
 from vandtia.ai.weights import PROSPECT_NAMES, Weights, weights_for
-from vandtia.engine import GameState
+from vandtia.engine import GameState, is_stranded
 from vandtia.engine.cards import RANK_MASKS
 from vandtia.engine.table import RuleTable
 
@@ -26,11 +26,23 @@ LOW = sum(RANK_MASKS[:5])
 HIGH = sum(RANK_MASKS[9:])
 HIGHEST = sum(RANK_MASKS[12:])
 
+STRANDED = 4.0
+"""What a seat that cannot go out any more has added: it is almost surely the last."""
+
 
 class Prospects:
     """The weights made ready for one rule set."""
 
-    __slots__ = ("_burns", "_columns", "_first_wins", "_free", "_high", "_highest", "_low")
+    __slots__ = (
+        "_burns",
+        "_columns",
+        "_first_wins",
+        "_free",
+        "_high",
+        "_highest",
+        "_low",
+        "_may_strand",
+    )
 
     def __init__(self, weights: Weights, table: RuleTable) -> None:
         free = anywhere_cards(table) & ~table.ordinary
@@ -39,6 +51,7 @@ class Prospects:
         rest = ~(free | table.burns)
         self._low, self._high, self._highest = LOW & rest, HIGH & rest, HIGHEST & rest
         self._first_wins = table.first_wins
+        self._may_strand = bool(table.forbidden_last)
         self._columns = tuple(
             tuple(column[name] for name in PROSPECT_NAMES)
             for column in (weights.late, weights.early)
@@ -76,6 +89,8 @@ class Prospects:
         own = total = 0.0
         for seat in state.in_play:
             number = sum(map(mul, weights, self.facts(state, seat)))
+            if self._may_strand and is_stranded(state, seat):
+                number += STRANDED
             share = exp(-number if self._first_wins else number)
             total += share
             if seat == me:

@@ -17,7 +17,18 @@ from signal import SIG_DFL, SIGINT, signal
 from time import perf_counter
 
 from vandtia.ai import Budget, make_bot
-from vandtia.engine import Event, GameState, Rules, apply, deal, redact, shuffled_pack, view_for
+from vandtia.engine import (
+    Event,
+    GameState,
+    Rules,
+    apply,
+    deal,
+    nobody_can_go_out,
+    redact,
+    shuffled_pack,
+    view_for,
+)
+from vandtia.engine.ending import places_by_counting
 
 LONGEST = 1000
 """A game that has not ended after so many actions is a draw."""
@@ -89,6 +100,9 @@ def _play_game(match: Match, state: GameState, seeds: list[int], turn: int) -> G
     while state.places is None and state.actions < LONGEST:
         seat = state.turn
         view = view_for(state, seat)
+        if nobody_can_go_out(view):  # all agree to count cards (R8.6)
+            state = state._replace(places=places_by_counting(state))
+            break
         before = perf_counter()
         decision = bots[seat].choose(view, tuple(histories[seat]), NO_CLOCK)
         spent = perf_counter() - before

@@ -41,6 +41,7 @@ from vandtia.engine.powers import Power, PowerTable
 from vandtia.engine.presets import DEFAULT_PRESET
 from vandtia.engine.setup import deal, shuffled_pack
 from vandtia.engine.state import GameState, Phase, Seat
+from vandtia.engine.stranding import is_stranded, nobody_can_go_out
 from vandtia.engine.table import RuleTable, preset_table
 from vandtia.engine.view import SeatView, View, view_for
 from vandtia.engine.view_text import read_view, write_view
@@ -92,7 +93,9 @@ __all__ = [
     "divide",
     "format_card",
     "format_move",
+    "is_stranded",
     "legal_moves",
+    "nobody_can_go_out",
     "parse_card",
     "parse_cards",
     "parse_move",

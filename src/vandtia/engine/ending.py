@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vandtia.engine.state import Row
+from vandtia.engine.state import GameState, Row
 from vandtia.engine.table import RuleTable
 
 Places = tuple[tuple[int, ...], ...]
@@ -49,6 +49,11 @@ def count_places(counts: Sequence[int], out: tuple[int, ...]) -> Places:
         if seat not in out:
             by_count[count] = (*by_count.get(count, ()), seat)
     return (*((seat,) for seat in out), *(by_count[count] for count in sorted(by_count)))
+
+
+def places_by_counting(state: GameState) -> Places:
+    """The places if all agree to count cards now (R8.6)."""
+    return count_places(card_counts(state.hands, state.ups, state.downs), state.out)
 
 
 def card_counts(hands: Sequence[int], ups: Sequence[Row], downs: Sequence[Row]) -> list[int]:

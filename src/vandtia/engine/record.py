@@ -26,7 +26,7 @@ from pydantic_core import PydanticCustomError, core_schema
 
 from vandtia.engine.apply import Step, apply
 from vandtia.engine.cards import Card
-from vandtia.engine.ending import count_places
+from vandtia.engine.ending import places_by_counting
 from vandtia.engine.errors import MOST_SHOWN, BadDeal, BadNotation, BadRecord, IllegalMove
 from vandtia.engine.json_text import LONGEST_PLACE, read_json
 from vandtia.engine.notation import parse_card, parse_move
@@ -207,7 +207,7 @@ class GameRecord(BaseModel):
         if self.ended is not None:
             if last.places is not None:
                 raise BadRecord("ended by counting, but the game was over")
-            counted = count_places([seat.card_count for seat in last.seats], last.out)
+            counted = places_by_counting(last)
             if [sorted(place) for place in self.result or ()] != [sorted(one) for one in counted]:
                 raise BadRecord("result: not what counting the cards gives (R8.6)")
         elif self.result is not None and self.result != last.places:

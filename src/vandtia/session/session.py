@@ -26,7 +26,7 @@ from vandtia.engine import (
     view_for,
     why_illegal,
 )
-from vandtia.engine.ending import count_places
+from vandtia.engine.ending import places_by_counting
 from vandtia.engine.events import GameOver
 from vandtia.engine.state import Result
 from vandtia.session.line import Line
@@ -296,7 +296,7 @@ class Session:
         """
         if self.is_over:
             raise SessionOver
-        self._counted = self._count()
+        self._counted = places_by_counting(self._line.state)
         self._line.undone.clear()
         self._changed()
         return (GameOver(self._counted),)
@@ -360,11 +360,6 @@ class Session:
             when=when,
             series=self.series_now(),
         )
-
-    def _count(self) -> tuple[tuple[int, ...], ...]:
-        """The places if cards are counted now (R8.6)."""
-        state = self._line.state
-        return count_places([seat.card_count for seat in state.seats], state.out)
 
     def _now(self) -> GameState:
         """The state, over if all agreed to count."""

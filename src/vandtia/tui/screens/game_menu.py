@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vandtia.engine import View, nobody_can_go_out
 from vandtia.i18n import _
 from vandtia.tui.rounds import same_deal, stand_in
 from vandtia.tui.screens.table_play import TablePlay
@@ -89,14 +90,19 @@ class TableWithMenu(TablePlay):
 
         ask_to_keep(self, self.session.record())
 
-    def offer_count(self) -> None:
-        """The game is long: all may agree to count (R8.6)."""
-        self._ask_to_count(
-            _(
-                "The game has lasted %(number)s turns. Count cards and finish?",
-                number=self.session.view(None).actions,
+    def offer_count(self, view: View) -> None:
+        """The game is long, or nobody can go out: all may agree to count (R8.6)."""
+        if nobody_can_go_out(view):
+            question = _(
+                "Nobody can go out any more: what is left on the rows must not be the last card. "
+                "Count cards and finish?"
             )
-        )
+        else:
+            question = _(
+                "The game has lasted %(number)s turns. Count cards and finish?",
+                number=view.actions,
+            )
+        self._ask_to_count(question)
 
     def action_count_cards(self) -> None:
         """End the game by counting, if all agree; computer players do."""

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from time import monotonic
 
-from vandtia.engine import Move, Take
+from vandtia.engine import Move, Take, View, nobody_can_go_out
 from vandtia.i18n import _
 from vandtia.session import HUMAN, Session
 from vandtia.tui.rounds import finished, keep, next_round, same_deal
@@ -18,6 +18,9 @@ from vandtia.tui.seating import Seating
 
 OFFER_COUNT_FROM, OFFER_COUNT_EVERY = 300, 100
 """After how many actions the table offers to count cards, and how often again."""
+
+BOTS_COUNT_FROM = 1000
+"""After so many actions computer players alone count cards, so that no game goes on for ever."""
 
 
 class TablePlay(TableBots):
@@ -28,6 +31,7 @@ class TablePlay(TableBots):
         self.titled = tuple(titled)
         self._kept = False
         self._offered = 0
+        self._told_hopeless = False
         self._began: int | None = None
 
     # What the subclass shows
@@ -68,6 +72,9 @@ class TablePlay(TableBots):
             self._hurried = self._skipping = False
             finished(session, self.game_app.games, self.game_app.tell)
             self._after(self._pause() / 2, self._show_result)
+        elif self.can_skip_to_end and self._bots_would_count:
+            session.count_cards()
+            self.changed_otherwise()
         elif session.turn not in session.humans:
             self._ask_bot()
         elif self.seating.needs_curtain(session.turn):
@@ -105,15 +112,28 @@ class TablePlay(TableBots):
             self.tell(_("Nothing else is allowed: the pile is taken up."))
             version = session.version
             self._after(self._pause(), lambda: self._take_for(version))
-        elif view.actions >= max(OFFER_COUNT_FROM, self._offered + OFFER_COUNT_EVERY):
+        elif self._is_time_to_count(view):
             self._offered = view.actions // OFFER_COUNT_EVERY * OFFER_COUNT_EVERY
-            self.offer_count()
+            self.offer_count(view)
+
+    def _is_time_to_count(self, view: View) -> bool:
+        """Whether to offer it: now and then in a long game, and once when nothing else helps."""
+        if nobody_can_go_out(view) and not self._told_hopeless:
+            self._told_hopeless = True
+            return True
+        return view.actions >= max(OFFER_COUNT_FROM, self._offered + OFFER_COUNT_EVERY)
+
+    @property
+    def _bots_would_count(self) -> bool:
+        """Whether computer players alone agree to count cards (R8.6)."""
+        view = self.session.view(None)
+        return nobody_can_go_out(view) or view.actions >= BOTS_COUNT_FROM
 
     def open_menu(self) -> None:
         """The game's menu."""
 
-    def offer_count(self) -> None:
-        """The game is long: offer to count cards (R8.6)."""
+    def offer_count(self, view: View) -> None:
+        """The game is long, or nobody can go out: offer to count cards (R8.6)."""
 
     def _take_for(self, version: int) -> None:
         if self.session.version == version and self.my_turn:

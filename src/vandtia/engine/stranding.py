@@ -1,0 +1,43 @@
+"""Who can never go out, since the last card must not be of some ranks (R9.2).
+
+The hand is played before the row, so the last card comes from the row. A seat whose row holds
+nothing but forbidden cards, with nothing face down and no stock, stays in for good: taking up a
+pile changes its hand alone (but see R7.4). All may see it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vandtia.engine.state import EMPTY_ROW, GameState, Row
+from vandtia.engine.table import RuleTable
+
+if TYPE_CHECKING:
+    from vandtia.engine.view import View
+
+
+def is_stranded(state: GameState, seat: int) -> bool:
+    """Whether a seat can never go out, whatever is played."""
+    return (
+        not state.stock
+        and state.downs[seat] == EMPTY_ROW
+        and _row_is_forbidden(state.table, state.ups[seat])
+    )
+
+
+def nobody_can_go_out(view: View) -> bool:
+    """Whether no seat still in can ever go out: only counting the cards ends such a game (R8.6)."""
+    return (
+        not view.stock_size
+        and view.places is None
+        and not any(
+            True in seat.down or not _row_is_forbidden(view.table, seat.up)
+            for at, seat in enumerate(view.seats)
+            if at not in view.out
+        )
+    )
+
+
+def _row_is_forbidden(table: RuleTable, up: Row) -> bool:
+    row = up[0] | up[1] | up[2]
+    return row != 0 and not row & ~table.forbidden_last and not table.take_row_card
