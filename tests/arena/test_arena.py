@@ -112,3 +112,17 @@ def test_what_is_wrong_is_told(
         run(*words)
     assert ended.value.code == 2
     assert problem in capsys.readouterr().err
+
+
+def test_games_that_nobody_can_win_any_more_are_counted() -> None:
+    """R8.6: here all but twos must not be the last card (R9.2), and only one seat gets one."""
+    rules = PRESETS["glimne"].changed(forbidden_last="3 4 5 6 7 8 9 10 J Q K A".split())
+    deals = list(play_match(Match(("greedy", "greedy"), rules, 5, 8), 1))
+    counted = [game for deal in deals for game in deal if game.counted]
+    assert counted
+    for game in counted:
+        assert game.finished
+        assert game.actions < 1000
+        assert sum(game.won) == pytest.approx(1)
+    share = len(counted) / (2 * len(deals))
+    assert standing_of(("greedy", "greedy"), deals).counted == share

@@ -217,9 +217,11 @@ def _lines(match: Match, standing: Standing) -> list[str]:
         for row in rows
     ]
     tail = _(
-        "%(actions)s actions a game, %(long)s over 250, %(unfinished)s stopped at 1,000",
+        "%(actions)s actions a game, %(long)s over 250, %(counted)s ended by counting cards, "
+        "%(unfinished)s stopped at 1,000",
         actions=f"{standing.mean_actions:.0f}",
         long=f"{standing.long:.1%}",
+        counted=f"{standing.counted:.1%}",
         unfinished=f"{standing.unfinished:.1%}",
     )
     return [head, *table, tail]

@@ -52,7 +52,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """How one game went. By place in `Match.bots`: `won`, `lost`, with draws as halves."""
+    """How one game went. By place in `Match.bots`: `won`, `lost`, with draws as halves.
+
+    `counted` is whether it ended by counting cards, nobody being able to go out (R8.6).
+    """
 
     won: tuple[float, ...]
     lost: tuple[float, ...]
@@ -61,6 +64,7 @@ class Game:
     moves: tuple[int, ...]
     seconds: tuple[float, ...]
     longest: tuple[float, ...]
+    counted: bool
 
 
 def play_match(match: Match, jobs: int) -> Iterator[tuple[Game, ...]]:
@@ -97,10 +101,12 @@ def _play_game(match: Match, state: GameState, seeds: list[int], turn: int) -> G
     bots = [make_bot(match.bots[place], seeds[place]) for place in at]
     histories: list[list[Event]] = [[] for _ in range(players)]
     moves, seconds, longest = [0] * players, [0.0] * players, [0.0] * players
+    counted = False
     while state.places is None and state.actions < LONGEST:
         seat = state.turn
         view = view_for(state, seat)
-        if nobody_can_go_out(view):  # all agree to count cards (R8.6)
+        counted = nobody_can_go_out(view)
+        if counted:
             state = state._replace(places=places_by_counting(state))
             break
         before = perf_counter()
@@ -123,6 +129,7 @@ def _play_game(match: Match, state: GameState, seeds: list[int], turn: int) -> G
         tuple(moves),
         tuple(seconds),
         tuple(longest),
+        counted,
     )
 
 

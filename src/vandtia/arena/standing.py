@@ -37,6 +37,7 @@ class Standing:
     games: int
     mean_actions: float
     long: float
+    counted: float
     unfinished: float
 
     def as_json(self) -> dict[str, Any]:
@@ -69,6 +70,7 @@ def standing_of(bots: Sequence[str], deals: Sequence[Sequence[Game]]) -> Standin
         len(games),
         sum(game.actions for game in games) / many,
         sum(game.actions > LONG for game in games) / many,
+        sum(game.counted for game in games) / many,
         sum(not game.finished for game in games) / many,
     )
 
