@@ -14,8 +14,8 @@ from vandtia.engine import PRESETS, legal_moves, parse_move, read_position, view
 FOE = {"hand": ["3D", "KS", "AS"], "known": ["3D"]}
 
 
-def idea(position: dict[str, Any], move: str) -> Idea:
-    state = read_position({"turn": 0, **position}, PRESETS["glimne"])
+def idea(position: dict[str, Any], move: str, rules: str = "glimne") -> Idea:
+    state = read_position({"turn": 0, **position}, PRESETS[rules])
     view = view_for(state, 0)
     cards = unseen_cards(view)
     seen = lay_out(view, cards)
@@ -47,6 +47,14 @@ def test_force() -> None:
     """The next player has one unknown card, and nothing unseen beats a king."""
     seats = [{"hand": ["3C", "KC"]}, {"hand": ["5D"]}]
     assert idea({"pile": [], "seats": seats}, "play KC") is Idea.FORCE
+
+
+def test_what_must_not_be_last_goes_first() -> None:
+    """R9.2."""
+    position = {"pile": ["5C"], "seats": [{"up": [["2C"], ["9C"], []]}, FOE]}
+    assert idea(position, "play 2C", "glimne_variations") is Idea.NOT_LAST
+    assert idea(position, "play 2C") is Idea.SPEND_SPECIAL
+    assert idea(position, "play 9C", "glimne_variations") is Idea.SAVE_SPECIAL
 
 
 def test_strong_row_and_ready() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from vandtia.ai.player import Idea
 from vandtia.ai.policy import card_count, next_after, stuck_chance
+from vandtia.ai.stranding import stranding
 from vandtia.ai.strength import anywhere_cards
 from vandtia.engine import Chance, Flip, GameState, Move, Play, Ready, Stack, Take
 from vandtia.engine.cards import RANK_MASKS, rank_of
@@ -49,10 +50,14 @@ def _play_idea(state: GameState, move: Play, moves: Sequence[Move], pool: int) -
     top = state.pile[-1] if state.pile else 0
     if (top & mask | cards).bit_count() >= 4:
         return Idea.FINISH_FOUR
+    others = [other for other in moves if isinstance(other, Play) and not other.cards & mask]
+    if not stranding(state, cards, pool) and any(
+        stranding(state, other.cards, pool) for other in others
+    ):
+        return Idea.NOT_LAST
     free = anywhere_cards(table) & ~table.ordinary
     if cards & free:
         return Idea.SPEND_SPECIAL
-    others = [other for other in moves if isinstance(other, Play) and not other.cards & mask]
     lower = [other for other in others if other.cards & table.ordinary and other.cards < cards]
     fitting = table.fits_after[rank_of(cards)] or state.fits
     target = next_after(state, cards)

@@ -39,6 +39,7 @@ class Idea(StrEnum):
     KEEP_EQUALS = "keep_equals"
     SAVE_SPECIAL = "save_special"
     SPEND_SPECIAL = "spend_special"
+    NOT_LAST = "not_last"
     TAKE_UP_SMALL = "take_up_small"
     TAKE_UP_STRONG = "take_up_strong"
     TAKE_UP = "take_up"

@@ -23,6 +23,7 @@ _IDEAS: Mapping[Idea, str] = {
     Idea.KEEP_EQUALS: N_("The rest may still become four."),
     Idea.SAVE_SPECIAL: N_("Special cards are kept for later."),
     Idea.SPEND_SPECIAL: N_("A special card is called for."),
+    Idea.NOT_LAST: N_("Something else must be left for the last card."),
     Idea.TAKE_UP_SMALL: N_("The pile is small yet."),
     Idea.TAKE_UP_STRONG: N_("There are good cards in the pile."),
     Idea.TAKE_UP: N_("Anything else would cost more."),
