@@ -37,7 +37,7 @@ class OneScreenApp(VandtiaApp):
         """Stay empty."""
         self.titles += 1
 
-    def start_game(self, session: Session, *_titled: object) -> None:
+    def start_game(self, session: Session) -> None:
         """Note the game."""
         self.begun.append(session)
 

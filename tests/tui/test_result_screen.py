@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from rich.cells import cell_len
-from tests.tui.tables import app_for, dealt, frame, settled
+from tests.tui.tables import app_for, dealt, frame, settled, table
 
 from vandtia.session import Series, Session
 from vandtia.tui.app import VandtiaApp
@@ -66,10 +66,21 @@ def test_practice_leaves_the_tally_and_hands_on_the_title() -> None:
     over(practice)
     result = practice.result
     assert result is not None
-    again, titled = next_round(practice)
+    again = next_round(practice)
     assert (again.series.games, again.series.wins) == (1, practice.series.wins)
-    assert titled == again.series.titled == tuple(result[-1])
+    assert again.series.titled == tuple(result[-1])
     assert Series.begin(2).past([[0, 1]]).titled == ()
+
+
+async def test_the_same_deal_again_shows_who_has_just_lost(tmp_path: Path) -> None:
+    """The title is that of the game on the screen, and of its file."""
+    app = app_for(tmp_path, over(dealt(2, humans=1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Skitgubbe" in await shown(app, pilot)
+        await pilot.press("s")
+        await settled(pilot, lambda: not table(app).session.is_over)
+        assert table(app).session.series.titled
+        assert "Skitgubbe" in frame(app)
 
 
 async def test_an_agreement_to_count_is_told(tmp_path: Path) -> None:

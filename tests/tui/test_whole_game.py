@@ -67,7 +67,7 @@ async def test_a_whole_game_by_keyboard(
         # The loser deals the next round, and bears the title (R8.1).
         again = table(app).session
         assert again.series.games == 1
-        assert table(app).titled == () or again.dealer in table(app).titled
+        assert again.series.titled == () or again.dealer in again.series.titled
         # And it goes on: bots are asked at the new table too.
         await settled(pilot, lambda: isinstance(app.screen, CurtainScreen) or table(app).my_turn)
 

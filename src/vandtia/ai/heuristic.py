@@ -72,7 +72,7 @@ class HeuristicBot:
 
 
 def _slips(state: GameState, moves: Sequence[Move], pool: int) -> Sequence[int]:
-    """Which moves a slip may be: all, but those that strand the seat for good, and so the game."""
+    """Which moves a slip may be: all, but those that strand the seat: the game must end."""
     every = range(len(moves))
     if not state.table.forbidden_last:
         return every

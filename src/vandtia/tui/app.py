@@ -28,7 +28,7 @@ from vandtia.tui.theme import (
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Mapping
 
     from textual.binding import BindingType
     from textual.command import Provider
@@ -251,12 +251,12 @@ class VandtiaApp(App[None]):
         """Back to the first screen, whatever is open."""
         self._only(self._title())
 
-    def start_game(self, session: Session, titled: Collection[int] = ()) -> None:
+    def start_game(self, session: Session) -> None:
         """Sit down at the table, whatever is open. A game with several people begins covered.
 
-        The game is kept in the player's files from now on. `titled` bear the loser's title.
+        The game is kept in the player's files from now on.
         """
-        self._only(self._table(session, titled))
+        self._only(self._table(session))
 
     def show_replay(self, record: GameRecord, source: str = "") -> None:
         """Look back at a game; `source` says where it came from."""
@@ -271,10 +271,10 @@ class VandtiaApp(App[None]):
 
         return TitleScreen()
 
-    def _table(self, session: Session, titled: Collection[int] = ()) -> GameScreen[None]:
+    def _table(self, session: Session) -> GameScreen[None]:
         from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
 
-        return TableScreen(session, titled)
+        return TableScreen(session)
 
     def _replay(self, record: GameRecord, source: str) -> GameScreen[None]:
         from vandtia.tui.screens.replay import ReplayScreen  # noqa: PLC0415

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from random import Random
@@ -74,13 +74,13 @@ def finished(session: Session, store: GameStore, tell: Callable[[Problem], None]
         tell(problem)
 
 
-def next_round(session: Session) -> tuple[Session, Collection[int]]:
-    """The next game of the same people, and who bears the loser's title in it."""
+def next_round(session: Session) -> Session:
+    """The next game of the same people."""
     seed = randbelow(SEEDS)
     pack = shuffled_pack(session.table, len(session.players), Random(seed))
     again = session.rematch(pack, seed=seed, when=datetime.now(UTC))
     again.series = standing(session)
-    return again, again.series.titled
+    return again
 
 
 def standing(session: Session) -> Series:

@@ -136,4 +136,4 @@ class TableWithMenu(TablePlay):
 
         if self.session.ply and not self.session.is_over:
             keep_running(self.game_app)
-        self.game_app.start_game(same_deal(self.session), self.titled)
+        self.game_app.start_game(same_deal(self.session))

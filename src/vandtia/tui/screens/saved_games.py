@@ -84,7 +84,7 @@ class SavedGamesScreen(ListScreen[None]):
         except BadRecord as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        self.game_app.start_game(session, session.series.titled)
+        self.game_app.start_game(session)
 
     def can_do(self, name: str) -> bool:
         """There must be something to open, delete or save."""

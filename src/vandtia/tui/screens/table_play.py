@@ -5,7 +5,6 @@ What is shown and what keys do is in `table_show` and `table_choose`; here is on
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from time import monotonic
 
@@ -24,11 +23,10 @@ BOTS_COUNT_FROM = 1000
 
 
 class TablePlay(TableBots):
-    """A game under way. `titled` are the seats that bear the loser's title."""
+    """A game under way."""
 
-    def __init__(self, session: Session, titled: Collection[int] = ()) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.titled = tuple(titled)
         self._kept = False
         self._offered = 0
         self._told_hopeless = False
@@ -213,9 +211,8 @@ class TablePlay(TableBots):
 
     def _after_result(self, answer: str | None) -> None:
         if answer == "again":
-            again, titled = next_round(self.session)
-            self.game_app.start_game(again, titled)
+            self.game_app.start_game(next_round(self.session))
         elif answer == "same_deal":
-            self.game_app.start_game(same_deal(self.session), self.titled)
+            self.game_app.start_game(same_deal(self.session))
         elif answer == "title":
             self.game_app.show_title()

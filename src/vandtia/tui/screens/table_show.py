@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
@@ -56,8 +55,8 @@ class TableShow(TableWithMenu):
     TableShow.small Board, TableShow.small TextLine, TableShow.small KeyBar { display: none; }
     """
 
-    def __init__(self, session: Session, titled: Collection[int] = ()) -> None:
-        super().__init__(session, titled)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._names = tuple(
             short(clean(player.name).strip(), LONGEST_NAME) or str(seat + 1)
             for seat, player in enumerate(session.players)
@@ -165,7 +164,7 @@ class TableShow(TableWithMenu):
         shown = Shown(
             self._names,
             tuple(player.kind for player in session.players),
-            self.titled,
+            session.series.titled,
             self._descending,
             self.seating.at,
         )
