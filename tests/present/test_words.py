@@ -151,7 +151,7 @@ def test_every_idea_and_refusal_has_a_sentence() -> None:
 def test_a_hint_is_a_move_and_its_idea() -> None:
     state, legal, *_rest = next(steps(preset_deal("glimne", 2, 1), Random(1), 1))
     hint = words.hint_line(Decision(legal[-1], Why(Idea.READY)), view_for(state, 1), NAMES)
-    assert hint == "Say ready. The row is as good as it gets."
+    assert hint == "Say ready. No swap makes the row better."
 
 
 @pytest.mark.parametrize("preset", ["glimne", "stuga", "backpacker"])

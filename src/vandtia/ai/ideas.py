@@ -18,6 +18,7 @@ LIKELY = 0.6
 """From this chance on that the next player is stuck, a play is said to force."""
 
 SMALL_PILE = 4
+SET = 3
 
 
 def idea_of(state: GameState, move: Move, moves: Sequence[Move], pool: int) -> Idea:
@@ -55,32 +56,46 @@ def _play_idea(state: GameState, move: Play, moves: Sequence[Move], pool: int) -
         stranding(state, other.cards, pool) for other in others
     ):
         return Idea.NOT_LAST
-    free = anywhere_cards(table) & ~table.ordinary
-    if cards & free:
-        return Idea.SPEND_SPECIAL
-    lower = [other for other in others if other.cards & table.ordinary and other.cards < cards]
-    fitting = table.fits_after[rank_of(cards)] or state.fits
-    target = next_after(state, cards)
-    if target != turn and stuck_chance(state, target, fitting, pool) >= LIKELY:
+    special = anywhere_cards(table) & ~table.ordinary
+    plain = [other for other in others if not other.cards & special]
+    if cards & special:
+        return Idea.ANY if plain else Idea.SPEND_SPECIAL
+    if stuck_after(state, cards, pool) >= LIKELY:
         return Idea.FORCE
+    lower = [other for other in plain if other.cards < cards]
     if lower:
-        return Idea.PLAY_HIGH
+        if stuck_after(state, cards, pool) <= stuck_after(state, lower[0].cards, pool):
+            return Idea.ANY
+        return Idea.PLAY_MIDDLE if len(lower) < len(plain) else Idea.PLAY_HIGH
     whole = (state.hands[turn] or _row(state)) & mask
     if cards.bit_count() < whole.bit_count():
         return Idea.KEEP_EQUALS
-    if others and all(other.cards & free for other in others):
-        return Idea.SAVE_SPECIAL
+    if not plain:
+        return Idea.SAVE_SPECIAL if others else Idea.ONLY_FIT
     return Idea.CLEAR_SET if cards.bit_count() > 1 else Idea.CLEAR_LOW
 
 
+def stuck_after(state: GameState, cards: int, pool: int) -> float:
+    """How likely the next player cannot answer a play that does not burn; 0 if the turn stays."""
+    target = next_after(state, cards)
+    if target == state.turn:
+        return 0.0
+    return stuck_chance(state, target, state.table.fits_after[rank_of(cards)] or state.fits, pool)
+
+
 def _take_idea(state: GameState, moves: Sequence[Move]) -> Idea:
-    taken = state.pile_cards
+    taken, hand = state.pile_cards, state.hands[state.turn]
     if not any(isinstance(other, Play) for other in moves):
         return Idea.TAKE_UP
     high = RANK_MASKS[11] | RANK_MASKS[12]
     good = taken & (anywhere_cards(state.table) & ~state.table.ordinary | high)
     if 2 * good.bit_count() >= taken.bit_count():
         return Idea.TAKE_UP_STRONG
+    if any(
+        taken & equal and hand & equal and ((taken | hand) & equal).bit_count() >= SET
+        for equal in RANK_MASKS
+    ):
+        return Idea.TAKE_UP_SETS
     return Idea.TAKE_UP_SMALL if taken.bit_count() <= SMALL_PILE else Idea.TAKE_UP
 
 

@@ -29,11 +29,13 @@ class Idea(StrEnum):
     """What a move is for. Each value is the key the language layer makes a sentence of."""
 
     ONLY_MOVE = "only_move"
+    ONLY_FIT = "only_fit"
     GO_OUT = "go_out"
     BURN = "burn"
     FINISH_FOUR = "finish_four"
     FORCE = "force"
     PLAY_HIGH = "play_high"
+    PLAY_MIDDLE = "play_middle"
     CLEAR_LOW = "clear_low"
     CLEAR_SET = "clear_set"
     KEEP_EQUALS = "keep_equals"
@@ -42,6 +44,7 @@ class Idea(StrEnum):
     NOT_LAST = "not_last"
     TAKE_UP_SMALL = "take_up_small"
     TAKE_UP_STRONG = "take_up_strong"
+    TAKE_UP_SETS = "take_up_sets"
     TAKE_UP = "take_up"
     TRY_LUCK = "try_luck"
     STRONG_ROW = "strong_row"
@@ -49,6 +52,7 @@ class Idea(StrEnum):
     READY = "ready"
     END_GAME = "end_game"
     PROVEN = "proven"
+    TRIED = "tried"
     ANY = "any"
 
 

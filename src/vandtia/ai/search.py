@@ -26,6 +26,9 @@ from vandtia.ai.swapping import best_swap
 from vandtia.ai.yielding import yielding_move, yields
 from vandtia.engine import Event, Flip, Move, Phase, View, legal_moves
 
+UNTOLD = (Idea.ANY, Idea.TAKE_UP)
+"""Where the position itself tells no reason, what the games tried out have shown is the reason."""
+
 
 @dataclass(frozen=True)
 class SearchBot:
@@ -98,7 +101,10 @@ class SearchBot:
             for runner in race.ranking
         )
         best = estimates[0].move
-        return Decision(best, Why(idea_of(state, best, moves, pool), estimates))
+        idea = idea_of(state, best, moves, pool)
+        if idea in UNTOLD:
+            idea = Idea.TRIED
+        return Decision(best, Why(idea, estimates))
 
 
 def _proven(tried: Sequence[Move], proofs: Sequence[bool | None]) -> Decision:
