@@ -114,6 +114,42 @@ def test_one_more_goes_through_the_numbers_and_round() -> None:
     assert at.at(spot).chosen.bit_count() == 2  # the same number again is one more
 
 
+def test_the_number_of_the_card_proposed_means_that_card() -> None:
+    """One more of it only once the player has put the cursor there."""
+    at = next(
+        found
+        for found in games(PRESETS["glimne"], 2, seed=1, number=300)
+        if found.view.phase is Phase.PLAY and len(found.choices()) > 1
+    )
+    spot = at.cursor
+    assert spot is not None
+    assert at.at(spot).chosen.bit_count() == 1
+    assert at.at(spot).at(spot).chosen.bit_count() == 2
+
+
+def test_the_card_proposed_has_no_powers_where_another_fits() -> None:
+    proposed = set()
+    for at in games(PRESETS["glimne"], 2, seed=1, number=400):
+        move = at.move()
+        if at.view.phase is Phase.PLAY and isinstance(move, Play) and at.is_legal:
+            plays = [each for each in at.legal if isinstance(each, Play)]
+            ordinary = at.view.table.ordinary
+            assert bool(move.cards & ordinary) == any(each.cards & ordinary for each in plays)
+            proposed.add(bool(move.cards & ordinary))
+    assert proposed == {True, False}
+
+
+@pytest.mark.parametrize("preset", ["glimne", "glimne_variations", "shithead"])
+def test_any_move_of_cards_can_be_shown_so_that_enter_makes_it(preset: str) -> None:
+    shown = set()
+    for at in games(PRESETS[preset], 3, seed=4, number=300):
+        for move in at.legal:
+            if isinstance(move, Play | Flip | Swap | Stack):
+                assert at.showing(move).move() == move
+                shown.add(type(move))
+    assert shown >= {Play, Swap}
+
+
 @pytest.mark.parametrize("preset", ["glimne", "stuga"])
 def test_one_more_is_offered_where_several_cards_may_be_played_together(preset: str) -> None:
     seen = set()

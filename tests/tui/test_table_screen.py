@@ -9,13 +9,17 @@ import pytest
 from rich.cells import cell_len
 from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, table, until
 
+from vandtia.ai import Decision, Idea, Why
 from vandtia.engine import (
     PRESETS,
+    Move,
     Phase,
     Play,
     RecordPlayer,
     Rules,
+    Swap,
     Take,
+    format_move,
     nobody_can_go_out,
 )
 from vandtia.engine.cards import RANK_NAMES
@@ -27,6 +31,7 @@ from vandtia.storage.records import read_record
 from vandtia.storage.settings_file import load_settings
 from vandtia.tui.ink import ASCII_SIGNS
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, layout_for
+from vandtia.tui.messages import Decided
 from vandtia.tui.widgets.hand_stack import HandStack
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.log import wrapped
@@ -352,19 +357,37 @@ async def test_a_hint_tells_a_legal_move(tmp_path: Path) -> None:
     app = app_for(tmp_path, session)
     async with app.run_test(size=(120, 30)) as pilot:
         await settled(pilot, lambda: table(app).my_turn)
-        table(app).hinted(
-            type(
-                "Hint", (), {"decision": decision(session)}
-            )()  # the bot itself is tested elsewhere
-        )
+        table(app).hinted(hint(session.legal_moves()[-2]))
         await pilot.pause()
         assert table(app)._selection.move() == session.legal_moves()[-2]
 
 
-def decision(session: Session):
-    from vandtia.ai import Decision, Idea, Why
+async def test_a_hint_without_cards_names_its_key(tmp_path: Path) -> None:
+    session = until(at_play(dealt(2, humans=1)), lambda it: it.turn == 0 and it.view(0).pile_size)
+    app = app_for(tmp_path, session, keymap={"table.take": "f7"})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        table(app).hinted(hint(Take()))
+        await pilot.pause()
+        assert "F7: Take up" in frame(app)
 
-    return Decision(session.legal_moves()[-2], Why(Idea.ANY))
+
+async def test_enter_makes_the_swap_a_hint_names(tmp_path: Path) -> None:
+    session = dealt(2, humans=1)
+    app = app_for(tmp_path, session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        swap = [move for move in session.legal_moves() if isinstance(move, Swap)][-1]
+        table(app).hinted(hint(swap))
+        await pilot.pause()
+        await pilot.press("enter")
+        assert session.ply == 1
+        assert session.record().moves[0] == format_move(swap)
+
+
+def hint(move: Move) -> Decided:
+    """What comes from the bot; the bot itself is tested elsewhere."""
+    return Decided(Decision(move, Why(Idea.ANY)), 0, "hint")
 
 
 async def test_a_bot_takes_over_and_the_game_goes_on(tmp_path: Path) -> None:

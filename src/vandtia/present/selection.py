@@ -45,7 +45,8 @@ class Selection:
 
     `step` counts through the choices of the cursor's spot (one card, two …). `held` is what was
     taken hold of first while swapping. `taking` means that a row card is looked for, to be taken
-    up with the pile (R7.4).
+    up with the pile (R7.4). `proposed` means that the cursor came where it is by itself: whoever
+    points at that spot first means the card, and not one more of it.
     """
 
     view: View
@@ -55,15 +56,21 @@ class Selection:
     held: Spot | None = None
     taking: bool = False
     descending: bool = False
+    proposed: bool = False
 
     @classmethod
     def begin(cls, view: View, legal: Sequence[Move], *, descending: bool = False) -> Selection:
-        """The cursor on the first card that may be chosen, else on the first one."""
+        """The cursor on the first card that may be chosen, else on the first one.
+
+        Cards with powers come after the others, so that none is spent without a thought.
+        """
         fresh = cls(view, tuple(legal), descending=descending)
         lines = fresh.lines()
         everything = [spot for line in lines for spot in line]
         fitting = [spot for spot in everything if fresh.fits(spot)]
-        return replace(fresh, cursor=next(iter(fitting or everything), None))
+        if view.phase is Phase.PLAY:
+            fitting.sort(key=lambda spot: not fresh._cards(spot) & view.table.ordinary)
+        return replace(fresh, cursor=next(iter(fitting or everything), None), proposed=True)
 
     # What there is to choose
 
@@ -210,6 +217,9 @@ class Selection:
                 return move.card
         return lowest(self.view.hand & RANK_MASKS[rank])
 
+    def _cards(self, spot: Spot) -> int:
+        return self._up(spot) if spot.rank is None else self.view.hand & RANK_MASKS[spot.rank]
+
     def _up(self, spot: Spot) -> int:
         if spot.seat is None or spot.place is None:
             return 0
@@ -259,10 +269,14 @@ class Selection:
     # Steps
 
     def at(self, spot: Spot) -> Selection:
-        """The cursor on a spot; there already, one more of the same."""
-        if spot == self.cursor:
+        """The cursor on a spot; put there already, one more of the same."""
+        if self.is_put(spot):
             return self.one_more()
-        return replace(self, cursor=spot, step=0)
+        return replace(self, cursor=spot, step=0, proposed=False)
+
+    def is_put(self, spot: Spot) -> bool:
+        """Whether the cursor was put on a spot, and did not come there by itself."""
+        return spot == self.cursor and not self.proposed
 
     def go(self, by: int, *, every: bool = False) -> Selection:
         """The cursor `by` spots to the right in its line, round the ends.
@@ -277,7 +291,7 @@ class Selection:
         if not every and any(self.fits(spot) for spot in line):
             stops = [number for number in stops if self.fits(line[number])]  # type: ignore[assignment]
         ahead = sorted(stops, key=lambda number: (number - here) * by % len(line) or len(line))
-        return replace(self, cursor=line[ahead[0]], step=0)
+        return replace(self, cursor=line[ahead[0]], step=0, proposed=False)
 
     def climb(self, by: int) -> Selection:
         """The cursor to the line above (`by` 1) or below (-1): the nearest spot that fits."""
@@ -288,12 +302,15 @@ class Selection:
         line = lines[now + by]
         part = lines[now].index(self.cursor) / max(len(lines[now]) - 1, 1)
         wanted = [spot for spot in line if self.fits(spot)] or list(line)
-        return replace(self, cursor=wanted[round(part * (len(wanted) - 1))], step=0)
+        there = wanted[round(part * (len(wanted) - 1))]
+        return replace(self, cursor=there, step=0, proposed=False)
 
     def one_more(self) -> Selection:
         """One more of the same; after the last choice the first."""
         found = self.choices()
-        return replace(self, step=(self.step + 1) % len(found)) if found else self
+        if not found:
+            return self
+        return replace(self, step=(self.step + 1) % len(found), proposed=False)
 
     def all(self) -> Selection:
         """The largest choice that may be played, else the largest."""
@@ -302,7 +319,7 @@ class Selection:
             return self
         legal = [number for number, cards in enumerate(found) if Play(cards) in self.legal]
         largest = max(legal or range(len(found)), key=lambda number: found[number].bit_count())
-        return replace(self, step=largest)
+        return replace(self, step=largest, proposed=False)
 
     def hold(self) -> Selection:
         """Take hold of what is under the cursor and go on to its counterpart, or let go of it."""
@@ -316,16 +333,17 @@ class Selection:
             for spot in line
             if holding.fits(spot)
         ]
-        return replace(holding, cursor=wanted[0]) if wanted else holding
+        return replace(holding, cursor=wanted[0], proposed=True) if wanted else holding
 
     def showing(self, move: Move) -> Selection:
-        """The cursor where a move would be made from; here, if it cannot be shown so."""
+        """The cursor and what is held, so that Enter makes a move; as now, if that cannot be."""
         for line in self.lines():
             for spot in line:
-                there = replace(self, cursor=spot, step=0, held=None, taking=False)
+                there = replace(self, cursor=spot, step=0, held=None, taking=False, proposed=True)
                 if isinstance(move, Swap | Stack):
                     if spot.rank == rank_of(move.card):
-                        return there
+                        at = self.seat if isinstance(move, Swap) or move.seat is None else move.seat
+                        return replace(there, held=spot, cursor=row_spot(at, move.place))
                     continue
                 steps = max(len(there.choices()), 1)
                 for step in range(steps):
@@ -339,7 +357,7 @@ class Selection:
         looking = replace(self, taking=True)
         spots = [spot for spot in self._filled(self.seat) if looking.fits(spot)]
         here = self.cursor if self.cursor in spots else next(iter(spots), self.cursor)
-        return replace(looking, cursor=here, step=0)
+        return replace(looking, cursor=here, step=0, proposed=True)
 
     def let_go(self) -> Selection:
         """Nothing held, nothing looked for."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from vandtia.engine import Chance, Move, Ready, Take
 from vandtia.i18n import _
+from vandtia.tui.actions import action
+from vandtia.tui.keymap import shown_key
 from vandtia.tui.messages import Decided
 from vandtia.tui.question import Question
 from vandtia.tui.screens.table_bots import HINT
 from vandtia.tui.screens.table_choose import TableChoose
 
 SPEEDS = ("instant", "fast", "normal", "slow")
+
+WITHOUT_CARDS: dict[type[Move], str] = {Take: "take", Chance: "chance", Ready: "ready"}
+"""The actions of moves that no card can show."""
 
 
 class TableScreen(TableChoose):
@@ -37,15 +43,21 @@ class TableScreen(TableChoose):
         self.show()
 
     def hinted(self, message: Decided) -> None:
-        """The hint has come: say it, and go to its card."""
+        """The hint has come: say it, and go to its card, or name the key of a move without one."""
         from vandtia.present.ideas import hint_line  # noqa: PLC0415
 
         if self._hidden:
             return
         view = self.session.view(self.session.turn)
-        self.tell(hint_line(message.decision, view, self._names))
+        move = message.decision.move
+        told = hint_line(message.decision, view, self._names)
+        name = WITHOUT_CARDS.get(type(move))
+        if name is not None:
+            key = self.game_app.keymap.keys_of(action(f"{self.NAME}.{name}"))[0]
+            told = _("%(key)s: %(hint)s", key=shown_key(key), hint=told)
+        self.tell(told)
         if self._selection is not None:
-            self._selection = self._selection.showing(message.decision.move)
+            self._selection = self._selection.showing(move)
         self.show()
 
     def action_undo(self) -> None:

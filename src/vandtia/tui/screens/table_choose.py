@@ -263,7 +263,7 @@ class TableChoose(TableShow):
             return
         swapping = chosen.view.phase is Phase.SWAP
         if swapping or chosen.taking or chosen.can_flip:
-            again = chosen.cursor == message.spot
+            again = chosen.is_put(message.spot)
             self._selection = chosen if again else chosen.at(message.spot)
             if swapping:
                 self.action_play()
