@@ -88,9 +88,7 @@ def _swapping(name: str, found: Options) -> str:
         choices.append(_("swap hand cards with the row"))
     if found.stack_own or found.stack_other:
         choices.append(
-            _("stack equal cards in any row")
-            if found.stack_other
-            else _("stack equal cards in the row")
+            _("stack equals in any row") if found.stack_other else _("stack equals there")
         )
     choices.append(_("say ready"))
     return _("%(name)s: %(choices)s.", name=name, choices=either_of(choices))

@@ -112,7 +112,7 @@ class PileFan(Painted):
         if len(beside) > height:
             beside = (" · ".join(beside),)
         words = max((cell_len(line) for line in beside), default=0)
-        room = width - min(words, width // 3) - 3
+        room = width - min(words, width // 2) - 3
         fan, used = self._fan(pile, ink, card, height, room)
         lines: list[Line] = [[text(title, width, ink.bold)]]
         first = max((height - len(beside)) // 2, 0)
