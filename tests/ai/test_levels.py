@@ -35,7 +35,7 @@ def thoughtful_position(players: int) -> GameState:
 
 
 def test_levels_are_named_weakest_first() -> None:
-    assert LEVELS == ("random", "greedy", "easy", "medium", "hard", "expert")
+    assert LEVELS == ("random", "easy", "greedy", "medium", "hard", "expert")
     for level in LEVELS:
         assert make_bot(level, 1).level == level
     with pytest.raises(ValueError, match="'master' is no level"):

@@ -50,8 +50,8 @@ def _expert(seed: int) -> Player:
 
 _MAKERS: dict[str, Callable[[int], Player]] = {
     "random": _random,
-    "greedy": _greedy,
     "easy": _easy,
+    "greedy": _greedy,
     "medium": _medium,
     "hard": _hard,
     "expert": _expert,
