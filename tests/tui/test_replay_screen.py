@@ -143,6 +143,14 @@ async def test_it_plays_by_itself_to_the_end(tmp_path: Path) -> None:
         assert screen._timer is None
 
 
+async def test_all_hands_are_whole_at_first_sight(tmp_path: Path) -> None:
+    async with shown(tmp_path, ReplayScreen(played())) as pilot:
+        await until(pilot, lambda: "face down" in told(pilot))
+        for name in ("[/] Åsa", "Bea", "Calle"):
+            line = next(line for line in told(pilot).split("\n") if name in line)
+            assert "…" not in line
+
+
 async def test_eyes_show_what_they_may_see(tmp_path: Path) -> None:
     """R10.3: another's hand is only shown with open cards."""
     async with shown(tmp_path, ReplayScreen(played())) as pilot:

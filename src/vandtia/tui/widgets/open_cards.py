@@ -25,8 +25,23 @@ class OpenCards(Painted):
     OpenCards { width: 1fr; height: 1fr; background: $felt; }
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[GameState, Sequence[str], Ink] | None = None
+
     def show(self, state: GameState, names: Sequence[str], ink: Ink) -> None:
         """Draw a state: with room to breathe, close together, or one line a seat."""
+        self._shown = state, names, ink
+        self._draw()
+
+    def on_resize(self) -> None:
+        """The size is known now, or another."""
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._shown is None:
+            return
+        state, names, ink = self._shown
         width = max(self.size.width, 40)
         lines: list[Line] = [blank(width, ink.felt)]
         seats, room = len(names), self.size.height - 4
