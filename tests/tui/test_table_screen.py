@@ -12,6 +12,7 @@ from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, tab
 from vandtia.ai import Decision, Idea, Why
 from vandtia.engine import (
     PRESETS,
+    CardSet,
     Move,
     Phase,
     Play,
@@ -25,6 +26,7 @@ from vandtia.engine import (
 from vandtia.engine.cards import RANK_NAMES
 from vandtia.i18n import set_language
 from vandtia.i18n.ranks import rank_index
+from vandtia.present.selection import Spot
 from vandtia.session import Session
 from vandtia.storage.presets import OwnPresets
 from vandtia.storage.records import read_record
@@ -370,6 +372,23 @@ async def test_a_hint_without_cards_names_its_key(tmp_path: Path) -> None:
         table(app).hinted(hint(Take()))
         await pilot.pause()
         assert "F7: Take up" in frame(app)
+
+
+async def test_of_equal_cards_one_is_held_while_swapping(tmp_path: Path) -> None:
+    seeds = (dealt(2, humans=1, seed=seed) for seed in range(1, 50))
+    session = next(it for it in seeds if len({c.rank for c in CardSet(it.view(0).hand)}) < 3)
+    app = app_for(tmp_path, session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        equal = [slot for slot in table(app)._selection.lines()[0] if is_pair(session, slot)]
+        table(app)._selection = table(app)._selection.at(equal[0])
+        await pilot.press("enter")
+        assert "▲1" in frame(app)
+
+
+def is_pair(session: Session, spot: Spot) -> bool:
+    """Whether there are two cards at a spot of the hand."""
+    return sum(card.rank == spot.rank for card in CardSet(session.view(0).hand)) > 1
 
 
 async def test_enter_makes_the_swap_a_hint_names(tmp_path: Path) -> None:

@@ -51,7 +51,8 @@ class HandStack(Painted):
         label = self._label(stack, ink, width, cursor=cursor, hovered=hovered)
         face = stack_face(stack, width, face_height, ink)
         cards = [[*line, gap] for line in face]
-        raised = chosen > 0 or held
+        chosen = max(chosen, int(held))  # one card is held while swapping
+        raised = chosen > 0
         under = f"{ink.signs.chosen}{chosen if chosen > 1 or stack.number > 1 else ''}"
         lift: Line = [Segment(under.center(width), ink.chosen), gap]
         lines = [[*label, gap], *cards, lift] if raised else [empty, [*label, gap], *cards]
