@@ -54,6 +54,7 @@ soak: $(DEV) ## new examples, a million positions, 200 killed games, 1,000 damag
 	@$(BIN)/python -m tools.wear
 
 bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of the table
+	@$(BIN)/python -m compileall -q src  # as an installed game is: edits since leave it stale
 	@$(BIN)/python -m benchmarks --remember $(ARGS)
 	@$(BIN)/python -m benchmarks.screen
 
