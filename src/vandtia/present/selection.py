@@ -111,14 +111,11 @@ class Selection:
         return any(self._uses(move, spot) for move in self.legal)
 
     def _uses(self, move: Move, spot: Spot) -> bool:
-        if spot.rank is not None:
-            cards = self.view.hand & RANK_MASKS[spot.rank]
-            return isinstance(move, Play) and bool(move.cards & cards)
-        if spot.seat != self.seat:
+        if not spot.in_hand and spot.seat != self.seat:
             return False
         if isinstance(move, Flip):
             return move.place == spot.place
-        return isinstance(move, Play) and bool(move.cards & self._up(spot))
+        return isinstance(move, Play) and bool(move.cards & self._cards(spot))
 
     def _fits_swap(self, spot: Spot) -> bool:
         if self.held is not None and self.held.in_hand != spot.in_hand:
@@ -128,10 +125,14 @@ class Selection:
                 continue
             if spot.rank is not None and rank_of(move.card) == spot.rank:
                 return True
-            at = self.seat if isinstance(move, Swap) or move.seat is None else move.seat
-            if (spot.seat, spot.place) == (at, move.place):
+            if spot == self._place_of(move):
                 return True
         return False
+
+    def _place_of(self, move: Swap | Stack) -> Spot:
+        """The place a hand card is swapped with, or stacked on."""
+        seat = move.seat if isinstance(move, Stack) else None
+        return row_spot(self.seat if seat is None else seat, move.place)
 
     # What is chosen
 
@@ -342,8 +343,7 @@ class Selection:
                 there = replace(self, cursor=spot, step=0, held=None, taking=False, proposed=True)
                 if isinstance(move, Swap | Stack):
                     if spot.rank == rank_of(move.card):
-                        at = self.seat if isinstance(move, Swap) or move.seat is None else move.seat
-                        return replace(there, held=spot, cursor=row_spot(at, move.place))
+                        return replace(there, held=spot, cursor=self._place_of(move))
                     continue
                 steps = max(len(there.choices()), 1)
                 for step in range(steps):
