@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from vandtia.engine import Chance, Move, Ready, Take
 from vandtia.i18n import _
-from vandtia.tui.actions import action
-from vandtia.tui.keymap import shown_key
 from vandtia.tui.messages import Decided
 from vandtia.tui.question import Question
 from vandtia.tui.screens.table_bots import HINT
@@ -53,8 +51,7 @@ class TableScreen(TableChoose):
         told = hint_line(message.decision, view, self._names)
         name = WITHOUT_CARDS.get(type(move))
         if name is not None:
-            key = self.game_app.keymap.keys_of(action(f"{self.NAME}.{name}"))[0]
-            told = _("%(key)s: %(hint)s", key=shown_key(key), hint=told)
+            told = self._key_before(name) + told
         self.tell(told)
         if self._selection is not None:
             self._selection = self._selection.showing(move)

@@ -244,15 +244,16 @@ class TableShow(TableWithMenu):
         style = ink.bold if self.my_turn else ink.felt
         line.show([(told.text, style)], [(chosen, ink.chosen)] if chosen else [], ink, ink.felt)
         note = self._note
-        rule = [(f"  {self._why_key()}{note.rule}", ink.fits)] if note.rule else []
+        why = self._key_before("why")
+        rule = [(f"  {why}{note.rule}", ink.fits)] if note.rule else []
         self.query_one("#note", TextLine).show(
             [(note.text, ink.warn if note.warn else ink.dim)], rule, ink, ink.felt
         )
         self.query_one(KeyBar).show()
 
-    def _why_key(self) -> str:
-        """The key that opens the rule, before its number."""
-        keys = self.game_app.keymap.keys_of(action("table.why"))
+    def _key_before(self, name: str) -> str:
+        """The key of an action of the table, before what it is for."""
+        keys = self.game_app.keymap.keys_of(action(f"table.{name}"))
         return f"{shown_key(keys[0])}: " if keys else ""
 
     def tell(self, text: str, rule: str = "", *, warn: bool = False) -> None:
