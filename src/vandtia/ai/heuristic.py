@@ -74,8 +74,6 @@ class HeuristicBot:
 def _slips(state: GameState, moves: Sequence[Move], pool: int) -> Sequence[int]:
     """Which moves a slip may be: all, but those that strand the seat: the game must end."""
     every = range(len(moves))
-    if not state.table.forbidden_last:
-        return every
     return [
         at
         for at in every

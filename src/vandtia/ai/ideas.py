@@ -60,11 +60,12 @@ def _play_idea(state: GameState, move: Play, moves: Sequence[Move], pool: int) -
     plain = [other for other in others if not other.cards & special]
     if cards & special:
         return Idea.ANY if plain else Idea.SPEND_SPECIAL
-    if stuck_after(state, cards, pool) >= LIKELY:
+    stuck = stuck_after(state, cards, pool)
+    if stuck >= LIKELY:
         return Idea.FORCE
     lower = [other for other in plain if other.cards < cards]
     if lower:
-        if stuck_after(state, cards, pool) <= stuck_after(state, lower[0].cards, pool):
+        if stuck <= stuck_after(state, lower[0].cards, pool):
             return Idea.ANY
         return Idea.PLAY_MIDDLE if len(lower) < len(plain) else Idea.PLAY_HIGH
     whole = (state.hands[turn] or _row(state)) & mask

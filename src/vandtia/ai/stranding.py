@@ -8,6 +8,7 @@ down while there is still another card to be the last.
 from __future__ import annotations
 
 from vandtia.engine import GameState
+from vandtia.engine.stranding import none_may_be_last
 
 
 def stranding(state: GameState, cards: int, pool: int) -> float:
@@ -23,8 +24,7 @@ def stranding(state: GameState, cards: int, pool: int) -> float:
         return _on_row(state, cards, pool)
     if any(up) or any(down):
         return 0.0
-    left = hand & ~cards
-    return float(left != 0 and not left & ~table.forbidden_last)
+    return float(none_may_be_last(table, hand & ~cards))
 
 
 def _on_row(state: GameState, cards: int, pool: int) -> float:
@@ -40,7 +40,7 @@ def _on_row(state: GameState, cards: int, pool: int) -> float:
     if left & ~table.forbidden_last:
         return 0.0
     if hidden == 0:
-        return float(left != 0)
+        return float(none_may_be_last(table, left))
     if hidden > 1:  # the first one turned up may be the last
         return 0.0
     return (pool & table.forbidden_last).bit_count() / (pool.bit_count() or 1)

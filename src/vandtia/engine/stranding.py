@@ -21,7 +21,7 @@ def is_stranded(state: GameState, seat: int) -> bool:
     return (
         not state.stock
         and state.downs[seat] == EMPTY_ROW
-        and _row_is_forbidden(state.table, state.ups[seat])
+        and _is_for_good(state.table, state.ups[seat])
     )
 
 
@@ -31,13 +31,17 @@ def nobody_can_go_out(view: View) -> bool:
         not view.stock_size
         and view.places is None
         and not any(
-            True in seat.down or not _row_is_forbidden(view.table, seat.up)
+            True in seat.down or not _is_for_good(view.table, seat.up)
             for at, seat in enumerate(view.seats)
             if at not in view.out
         )
     )
 
 
-def _row_is_forbidden(table: RuleTable, up: Row) -> bool:
-    row = up[0] | up[1] | up[2]
-    return row != 0 and not row & ~table.forbidden_last and not table.take_row_card
+def none_may_be_last(table: RuleTable, cards: int) -> bool:
+    """Whether there are cards, and none of them may be the last."""
+    return cards != 0 and not cards & ~table.forbidden_last
+
+
+def _is_for_good(table: RuleTable, up: Row) -> bool:
+    return none_may_be_last(table, up[0] | up[1] | up[2]) and not table.take_row_card
