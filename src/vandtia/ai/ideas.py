@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from vandtia.ai.player import Idea
 from vandtia.ai.policy import card_count, next_after, stuck_chance
 from vandtia.ai.stranding import stranding
-from vandtia.ai.strength import anywhere_cards
+from vandtia.ai.strength import special_cards
 from vandtia.engine import Chance, Flip, GameState, Move, Play, Ready, Stack, Take
 from vandtia.engine.cards import RANK_MASKS, rank_of
 
@@ -56,7 +56,7 @@ def _play_idea(state: GameState, move: Play, moves: Sequence[Move], pool: int) -
         stranding(state, other.cards, pool) for other in others
     ):
         return Idea.NOT_LAST
-    special = anywhere_cards(table) & ~table.ordinary
+    special = special_cards(table)
     plain = [other for other in others if not other.cards & special]
     if cards & special:
         return Idea.ANY if plain else Idea.SPEND_SPECIAL
@@ -89,7 +89,7 @@ def _take_idea(state: GameState, moves: Sequence[Move]) -> Idea:
     if not any(isinstance(other, Play) for other in moves):
         return Idea.TAKE_UP
     high = RANK_MASKS[11] | RANK_MASKS[12]
-    good = taken & (anywhere_cards(state.table) & ~state.table.ordinary | high)
+    good = taken & (special_cards(state.table) | high)
     if 2 * good.bit_count() >= taken.bit_count():
         return Idea.TAKE_UP_STRONG
     if any(

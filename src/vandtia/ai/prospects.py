@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from operator import mul
 
-from vandtia.ai.strength import anywhere_cards
+from vandtia.ai.strength import special_cards
 from vandtia.ai.weights import PROSPECT_NAMES, Weights, weights_for
 from vandtia.engine import GameState, is_stranded
 from vandtia.engine.cards import RANK_MASKS
@@ -45,7 +45,7 @@ class Prospects:
     )
 
     def __init__(self, weights: Weights, table: RuleTable) -> None:
-        free = anywhere_cards(table) & ~table.ordinary
+        free = special_cards(table)
         self._burns = table.burns
         self._free = free & ~table.burns
         rest = ~(free | table.burns)

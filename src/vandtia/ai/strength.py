@@ -23,6 +23,11 @@ def anywhere_cards(table: RuleTable) -> int:
     return fitting
 
 
+def special_cards(table: RuleTable) -> int:
+    """The cards with powers that fit on every card there is, as a set."""
+    return anywhere_cards(table) & ~table.ordinary
+
+
 @lru_cache(maxsize=64)
 def keep_order(table: RuleTable) -> tuple[int, ...]:
     """For each rank (0–13) its place in the order of what is worth keeping, 0 the least.
