@@ -6,8 +6,8 @@ from random import Random
 from statistics import median
 from time import process_time
 
+from vandtia.ai.evaluation import prospects_for
 from vandtia.ai.policy import policy_for
-from vandtia.ai.prospects import prospects_for
 from vandtia.ai.rollouts import DEPTH, Deal, play_out
 from vandtia.engine import PRESETS, Phase, advance, deal, legal_moves, shuffled_pack
 
@@ -35,12 +35,12 @@ def _rate(preset: str, players: int) -> float:
             state = advance(state, legal_moves(state)[0])
         deals.append(Deal(state, rng))
     policy = policy_for(deals[0].state.table, players)
-    prospects = prospects_for(deals[0].state.table, players)
+    evaluation = prospects_for(deals[0].state.table, players)
     rates = []
     for _ in range(SLICES):
         start = process_time()
         for one in deals:
-            play_out(one, legal_moves(one.state)[0], one.state.turn, policy, prospects)
+            play_out(one, legal_moves(one.state)[0], one.state.turn, policy, evaluation)
         rates.append(POSITIONS / (process_time() - start))
     return median(rates)
 

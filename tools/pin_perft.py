@@ -25,7 +25,7 @@ from vandtia.engine import (
 )
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "perft"
-MOST_SEQUENCES = 12_000
+MAX_SEQUENCES = 12_000
 """Deeper counts than this are not pinned."""
 
 # Name, rules, players, cards left in the stock after the deal (None for all), moves made before
@@ -110,9 +110,9 @@ def main() -> None:
         state = position_of(rules, players, stock, moves, Random(number))
         oracle = Oracle.from_position(write_position(state), rules_object)
         counts: list[int] = []
-        while not counts or (0 < counts[-1] < MOST_SEQUENCES and len(counts) < 8):
+        while not counts or (0 < counts[-1] < MAX_SEQUENCES and len(counts) < 8):
             counts.append(perft(state, len(counts) + 1))
-        if counts[-1] > MOST_SEQUENCES and len(counts) > 1:
+        if counts[-1] > MAX_SEQUENCES and len(counts) > 1:
             counts.pop()
         for depth, count in enumerate(counts, start=1):
             if oracle_perft(oracle, depth) != count:

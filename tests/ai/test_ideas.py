@@ -11,7 +11,7 @@ from tests.ai.tables import played_games
 from vandtia.ai import Budget, Idea, make_bot
 from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.ideas import idea_of
-from vandtia.ai.strength import anywhere_cards
+from vandtia.ai.rank_worth import anywhere_cards
 from vandtia.engine import PRESETS, Play, legal_moves, parse_move, read_position, view_for
 from vandtia.engine.cards import rank_of
 

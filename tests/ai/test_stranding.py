@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from vandtia.ai import LEVELS, Budget, make_bot
+from vandtia.ai.evaluation import prospects_for
 from vandtia.ai.plain import plain_move
-from vandtia.ai.prospects import prospects_for
 from vandtia.ai.stranding import stranding
 from vandtia.engine import PRESETS, GameState, Rules, parse_cards, read_position, view_for
 from vandtia.engine.cards import CardSet

@@ -6,9 +6,9 @@ from math import exp
 from random import Random
 
 from vandtia.ai.policy import Policy
+from vandtia.ai.tuning.evaluation import examples, fit, solve
 from vandtia.ai.tuning.games import Style, play_game
 from vandtia.ai.tuning.policy import Facts, Lesson, climb, lessons
-from vandtia.ai.tuning.prospects import examples, fit, solve
 from vandtia.ai.weights import (
     ALL_NAMES,
     NAMES,

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from vandtia.engine import GameState, Rules, choices, deal, shuffled_pack
-from vandtia.engine.table import rule_table
+from vandtia.engine.rule_table import rule_table
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -9,14 +9,14 @@ from hypothesis import given
 from tests.engine.comparison import compare_deal, compare_game
 from tests.strategies import Game, examples, games
 
-MOST_MOVES = 120
+MAX_MOVES = 120
 """The oracle is slow; end games are laid out, not only played to."""
 
 
 @given(games())
 @examples(50)
 def test_random_games(game: Game) -> None:
-    moves = [move for _, move in game.steps[:MOST_MOVES]]
+    moves = [move for _, move in game.steps[:MAX_MOVES]]
     assert compare_game(game.start, moves) == len(moves) + 1
 
 

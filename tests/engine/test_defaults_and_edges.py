@@ -18,7 +18,7 @@ from vandtia.engine import (
 )
 from vandtia.engine.cards import Rank, card_of, lowest, rank_of
 from vandtia.engine.notation import parse_card
-from vandtia.engine.table import rule_table
+from vandtia.engine.rule_table import rule_table
 from vandtia.engine.turns import first_to_lead, seats_after
 
 

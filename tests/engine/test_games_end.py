@@ -8,7 +8,7 @@ from tests.strategies import SEEDS, Table, examples, tables
 from vandtia.ai import make_bot
 from vandtia.engine import Phase, apply, view_for
 
-MOST_ACTIONS = 1_000
+MAX_ACTIONS = 1_000
 
 
 @given(tables(), SEEDS)
@@ -18,5 +18,5 @@ def test_greedy_games_end_within_a_thousand_actions(table: Table, seed: int) -> 
     state = table.deal()
     greedy = make_bot("greedy", seed)
     while state.phase is not Phase.OVER:
-        assert state.actions < MOST_ACTIONS
+        assert state.actions < MAX_ACTIONS
         state = apply(state, greedy.choose(view_for(state, state.turn), ()).move).state

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from vandtia.engine.cards import CARDS
-from vandtia.engine.reading import MOST_ITEMS, Reader, shown
+from vandtia.engine.reading import MAX_ITEMS, Reader, shown
 from vandtia.engine.state import Phase
 
 
@@ -40,7 +40,7 @@ def test_a_foreign_value_is_shown_in_forty_characters(value: object, text: str) 
     ("read", "value"),
     [
         (lambda reader: reader.items("x", "there"), []),
-        (lambda reader: reader.items([1] * (MOST_ITEMS + 1), "there"), []),
+        (lambda reader: reader.items([1] * (MAX_ITEMS + 1), "there"), []),
         (lambda reader: reader.mapping("x", "there", ()), {}),
         (lambda reader: reader.whole("x", "there", 3, 5), 3),
         (lambda reader: reader.whole(6, "there", 3, 5), 3),
@@ -71,14 +71,14 @@ def test_three_places_that_are_no_list() -> None:
 
 def test_a_list_may_be_as_long_as_the_largest_pack_and_some() -> None:
     reader = Reader()
-    assert len(CARDS) <= MOST_ITEMS
-    assert reader.items([1] * MOST_ITEMS, "pile") == [1] * MOST_ITEMS
+    assert len(CARDS) <= MAX_ITEMS
+    assert reader.items([1] * MAX_ITEMS, "pile") == [1] * MAX_ITEMS
     assert reader.faults == []
-    reader.items([1] * (MOST_ITEMS + 1), "pile")
-    assert reader.faults == [f"pile: {MOST_ITEMS + 1} items are too many"]
+    reader.items([1] * (MAX_ITEMS + 1), "pile")
+    assert reader.faults == [f"pile: {MAX_ITEMS + 1} items are too many"]
 
 
 def test_so_many_unknown_keys_are_named_and_no_more() -> None:
     reader = Reader()
-    reader.mapping(dict.fromkeys(range(10 * MOST_ITEMS)), "view", ())
-    assert reader.faults == [f"view: unknown key {key}" for key in range(MOST_ITEMS)]
+    reader.mapping(dict.fromkeys(range(10 * MAX_ITEMS)), "view", ())
+    assert reader.faults == [f"view: unknown key {key}" for key in range(MAX_ITEMS)]

@@ -24,8 +24,8 @@ from vandtia.engine.errors import IllegalMove
 from vandtia.engine.moves import Take
 from vandtia.engine.outcome import is_draw, losers, winners
 from vandtia.engine.presets import PRESET_CHANGES, preset_values
+from vandtia.engine.rule_table import preset_table, rule_table
 from vandtia.engine.state import GameState
-from vandtia.engine.table import preset_table, rule_table
 
 
 def test_a_card_knows_what_it_is() -> None:

@@ -134,7 +134,7 @@ def test_what_others_draw_is_not_told() -> None:
     for seat in range(3):
         flat = session.history(seat)
         assert flat == tuple(
-            redact(event, seat) for made in session._line.made for event in made.events
+            redact(event, seat) for made in session._history.made for event in made.events
         )
         draws = [event for event in flat if isinstance(event, Drew)]
         assert all((event.cards is None) == (event.seat != seat) for event in draws)
@@ -166,7 +166,7 @@ def test_the_own_row_is_written_without_a_seat() -> None:
 
 
 def mover(session: Session) -> int:
-    return session._line.mover(session.ply - 1)
+    return session._history.mover(session.ply - 1)
 
 
 def test_counting_cards_ends_the_game_by_how_few_each_holds() -> None:

@@ -17,9 +17,9 @@ def test_the_tally_comes_back_with_its_game_and_no_other(paths: Paths) -> None:
     record, other = game(1, moves=5).record(), game(2, moves=5).record()
     assert series_of(paths, record) is None
     keep_series(paths, record.played(), 3, (2, 1), (1, 2), (1,))
-    tally = series_of(paths, record)
-    assert tally is not None
-    assert (tally.games, tally.wins, tally.losses, tally.titled) == (3, (2, 1), (1, 2), (1,))
+    counts = series_of(paths, record)
+    assert counts is not None
+    assert (counts.games, counts.wins, counts.losses, counts.titled) == (3, (2, 1), (1, 2), (1,))
     assert series_of(paths, other) is None
     with GameStore(paths) as store:
         assert store.list_games() == ()
@@ -28,7 +28,7 @@ def test_the_tally_comes_back_with_its_game_and_no_other(paths: Paths) -> None:
 def test_the_tallies_untouched_longest_go_at_last(
     paths: Paths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(series_file, "MOST_KEPT", 3)
+    monkeypatch.setattr(series_file, "MAX_KEPT", 3)
     records = [game(seed, moves=5).record() for seed in range(5)]
     for number, record in enumerate(records):
         keep_series(paths, record.played(), 1, (1, 0), (0, 1))

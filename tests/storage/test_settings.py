@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from vandtia.engine import PRESETS, preset_table
-from vandtia.engine.table import rule_table
+from vandtia.engine.rule_table import rule_table
 from vandtia.storage import settings_file as module
 from vandtia.storage.documents import Document, Steps
 from vandtia.storage.paths import Paths

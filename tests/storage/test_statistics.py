@@ -13,9 +13,9 @@ import pytest
 from tests.storage.played import finished, game
 
 from vandtia.engine import PRESETS, GameRecord
-from vandtia.storage import schema, tally
-from vandtia.storage.facts import GameFacts, SeatFacts, facts_of
+from vandtia.storage import counts, schema
 from vandtia.storage.finish import finish_game
+from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Trouble
@@ -46,7 +46,7 @@ def filled(paths: Paths, all_finished: Path) -> Paths:
     return paths
 
 
-def read(paths: Paths) -> tuple[GameFacts, ...]:
+def read(paths: Paths) -> tuple[GameSummary, ...]:
     loaded = Statistics.open(paths)
     assert loaded.problems == ()
     with loaded.value as statistics:
@@ -70,7 +70,7 @@ def test_they_agree_with_a_count_from_the_records(filled: Paths, games: list[Gam
             won[player.name] += nth == 0 and len(record.result) > 1
             lost[player.name] += 0 < nth == len(record.result) - 1
             longest[player.name] = max(longest.get(player.name, 0), len(record.moves))
-    tallies = tally.by_player(found)
+    tallies = counts.by_player(found)
     assert set(tallies) == set(played)
     for name, one in tallies.items():
         assert one.games == played[name]
@@ -82,7 +82,7 @@ def test_they_agree_with_a_count_from_the_records(filled: Paths, games: list[Gam
 def test_piles_and_burns_agree_with_the_views(games: list[GameRecord]) -> None:
     """Counted from the states before and after each move, not from what was told of it."""
     for record in games[:9]:
-        facts = facts_of(record)
+        facts = summary_of(record)
         assert facts is not None
         players = len(record.players)
         burns, piles, takes = [0] * players, [0] * players, [0] * players
@@ -102,11 +102,11 @@ def test_piles_and_burns_agree_with_the_views(games: list[GameRecord]) -> None:
 NUMBERS = count(1)
 
 
-def part(place: int, seats: int = 2, **changes: object) -> GameFacts:
+def part(place: int, seats: int = 2, **changes: object) -> GameSummary:
     """A game of one person that ended in a place."""
-    me = SeatFacts("Me", "human", place, place == 1, place == seats, 1, 5 * place, 2)
-    bots = [SeatFacts(f"B{n}", "easy", 1, False, False, 0, 0, 0) for n in range(seats - 1)]
-    game = GameFacts(str(next(NUMBERS)), "", 10 * place, "glimne", "{}", False, (me, *bots))
+    me = SeatSummary("Me", "human", place, place == 1, place == seats, 1, 5 * place, 2)
+    bots = [SeatSummary(f"B{n}", "easy", 1, False, False, 0, 0, 0) for n in range(seats - 1)]
+    game = GameSummary(str(next(NUMBERS)), "", 10 * place, "glimne", "{}", False, (me, *bots))
     return game._replace(**changes)  # type: ignore[arg-type]
 
 
@@ -121,43 +121,44 @@ def part(place: int, seats: int = 2, **changes: object) -> GameFacts:
     ],
 )
 def test_streaks(places: list[int], streak: int, best: int) -> None:
-    found = tally.tally(tally.parts_of([part(place, seats=3) for place in places], "Me"))
+    found = counts.counts(counts.parts_of([part(place, seats=3) for place in places], "Me"))
     assert (found.streak, found.best_streak) == (streak, best)
 
 
 def test_groups_of_games() -> None:
-    bea = SeatFacts("Bea", "human", 2, False, True, 0, 9, 1)
+    bea = SeatSummary("Bea", "human", 2, False, True, 0, 9, 1)
     games = [
         part(1),
         part(2, preset=""),
         part(1, seats=3),
         part(1)._replace(seats=(part(1).seats[0], bea)),
     ]
-    assert {key: one.games for key, one in tally.by_player(games).items()} == {"Me": 4, "Bea": 1}
-    assert {key: one.games for key, one in tally.by_level(games).items()} == {"easy": 3}
-    assert {key: one.wins for key, one in tally.against_level(games, "Me").items()} == {"easy": 2}
-    assert {key: one.games for key, one in tally.by_rules(games, "Me").items()} == {
+    assert {key: one.games for key, one in counts.by_player(games).items()} == {"Me": 4, "Bea": 1}
+    assert {key: one.games for key, one in counts.by_level(games).items()} == {"easy": 3}
+    assert {key: one.wins for key, one in counts.against_level(games, "Me").items()} == {"easy": 2}
+    assert {key: one.games for key, one in counts.by_rules(games, "Me").items()} == {
         "": 1,
         "glimne": 3,
     }
-    assert {key: one.games for key, one in tally.by_seats(games, "Me").items()} == {2: 3, 3: 1}
-    assert {key: one.games for key, one in tally.by_opponent(games, "Me").items()} == {
+    assert {key: one.games for key, one in counts.by_seats(games, "Me").items()} == {2: 3, 3: 1}
+    assert {key: one.games for key, one in counts.by_opponent(games, "Me").items()} == {
         "Bea": 1,
         "easy": 3,
     }
-    assert tally.by_player(games)["Me"].biggest_pile == 10
-    assert tally.by_player(games)["Bea"].losses == 1
+    assert counts.by_player(games)["Me"].biggest_pile == 10
+    assert counts.by_player(games)["Bea"].losses == 1
 
 
 def test_a_game_is_counted_once_however_many_of_a_group_sat_there() -> None:
     seats = [("Me", "human", 1), ("Bea", "human", 2), ("C", "easy", 3), ("D", "easy", 4)]
     facts = [
-        SeatFacts(name, kind, place, place == 1, place == 4, 0, 0, 0) for name, kind, place in seats
+        SeatSummary(name, kind, place, place == 1, place == 4, 0, 0, 0)
+        for name, kind, place in seats
     ]
-    one = GameFacts("a", "", 9, "glimne", "{}", False, tuple(facts))
-    easy = tally.by_level([one])["easy"]
+    one = GameSummary("a", "", 9, "glimne", "{}", False, tuple(facts))
+    easy = counts.by_level([one])["easy"]
     assert (easy.games, easy.parts, easy.losses, easy.average_place) == (1, 2, 1, 3.5)
-    met = tally.against_level([one])["easy"]
+    met = counts.against_level([one])["easy"]
     assert (met.games, met.parts, met.wins, met.average_place) == (1, 2, 1, 1.5)
 
 
@@ -181,7 +182,7 @@ def test_an_end_by_counting_counts(paths: Paths) -> None:
     """R8.6."""
     session = game(rules=PRESETS["glimne"], moves=30)
     session.count_cards()
-    facts = facts_of(session.record())
+    facts = summary_of(session.record())
     assert facts is not None
     assert facts.by_count
 
@@ -290,7 +291,7 @@ def test_databases_of_every_version_are_brought_up(paths: Paths, version: int) -
     ]
     known = version >= 2
     assert all((seat.took_up is not None) == known for game in found for seat in game.seats)
-    assert tally.by_player(found)["Åsa"].burns == 9
+    assert counts.by_player(found)["Åsa"].burns == 9
     with Statistics.open(paths).value as statistics:
         assert statistics.add(finished()) is None
         assert len(statistics.games()) == 5

@@ -51,7 +51,7 @@ def watched(tmp_path: Path, session: Session, **settings: Any) -> Watched:
 
 async def open_curtain(app: VandtiaApp, pilot: Any) -> None:
     await settled(pilot, lambda: isinstance(app.screen, CurtainScreen))
-    app.screen._deaf_until = 0
+    app.screen._keys_locked_until = 0
     await pilot.press("enter", "enter")
     await settled(pilot, lambda: table(app).my_turn)
 
@@ -112,10 +112,10 @@ async def test_the_curtain_is_deaf_at_first_and_wants_two_keys(tmp_path: Path) -
     app = watched(tmp_path, session)
     async with app.run_test() as pilot:
         await settled(pilot, lambda: isinstance(app.screen, CurtainScreen))
-        app.screen._deaf_until = float("inf")
+        app.screen._keys_locked_until = float("inf")
         await pilot.press("enter", "enter", "enter")
         assert isinstance(app.screen, CurtainScreen)
-        app.screen._deaf_until = 0
+        app.screen._keys_locked_until = 0
         await pilot.press("space", "x", "1", "t")
         assert isinstance(app.screen, CurtainScreen)
         await pilot.press("enter")

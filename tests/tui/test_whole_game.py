@@ -52,7 +52,7 @@ async def test_a_whole_game_by_keyboard(
             if isinstance(app.screen, ResultScreen):
                 break
             if isinstance(app.screen, CurtainScreen):
-                app.screen._deaf_until = 0
+                app.screen._keys_locked_until = 0
                 await pilot.press("enter", "enter")
                 continue
             before = session.version

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from vandtia.ai.belief import own_state
-from vandtia.ai.chance import rng_for
+from vandtia.ai.bot_rng import rng_for
+from vandtia.ai.long_games import gives_way, way_giving_move
 from vandtia.ai.plain import plain_move
 from vandtia.ai.player import Budget, Decision, Idea, Why
 from vandtia.ai.swapping import best_swap
-from vandtia.ai.yielding import yielding_move, yields
 from vandtia.engine import Chance, Event, Flip, Move, Phase, Play, Ready, Take, View, legal_moves
 
 
@@ -34,8 +34,10 @@ class GreedyBot:
         moves = legal_moves(state)
         if view.phase is Phase.SWAP:
             move = best_swap(view, moves)
-        elif len(moves) > 1 and yields(self.level, view.actions, rng := rng_for(self.seed, view)):
-            return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
+        elif len(moves) > 1 and gives_way(
+            self.level, view.actions, rng := rng_for(self.seed, view)
+        ):
+            return Decision(way_giving_move(state, moves, rng), Why(Idea.END_GAME))
         else:
             move = plain_move(state)
         return Decision(move, Why(_idea(move, len(moves))))

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from random import Random
 
 from vandtia.ai.belief import lay_out, unseen_cards
-from vandtia.ai.chance import rng_for
+from vandtia.ai.bot_rng import rng_for
 from vandtia.ai.ideas import idea_of
+from vandtia.ai.long_games import gives_way, way_giving_move
 from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, policy_for
 from vandtia.ai.stranding import stranding
 from vandtia.ai.swapping import best_swap
-from vandtia.ai.yielding import yielding_move, yields
 from vandtia.engine import Event, GameState, Move, Phase, Play, Take, View, legal_moves
 
 
@@ -48,8 +48,8 @@ class HeuristicBot:
         if view.phase is Phase.SWAP:
             move = best_swap(view, moves, burdens=True)
             return Decision(move, Why(idea_of(state, move, moves, pool)))
-        if yields(self.level, view.actions, rng):
-            return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
+        if gives_way(self.level, view.actions, rng):
+            return Decision(way_giving_move(state, moves, rng), Why(Idea.END_GAME))
         return self._weigh(state, moves, pool, rng)
 
     def _weigh(self, state: GameState, moves: tuple[Move, ...], pool: int, rng: Random) -> Decision:

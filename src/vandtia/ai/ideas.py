@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from vandtia.ai.player import Idea
 from vandtia.ai.policy import card_count, next_after, stuck_chance
+from vandtia.ai.rank_worth import special_cards
 from vandtia.ai.stranding import stranding
-from vandtia.ai.strength import special_cards
 from vandtia.engine import Chance, Flip, GameState, Move, Play, Ready, Stack, Take
 from vandtia.engine.cards import RANK_MASKS, rank_of
 

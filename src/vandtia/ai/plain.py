@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from vandtia.ai.rank_worth import worth_keeping
 from vandtia.ai.stranding import stranding
-from vandtia.ai.strength import worth_keeping
 from vandtia.engine import GameState, Move, Play, Take, legal_moves
 from vandtia.engine.cards import ALL_CARDS, RANK_MASKS
 

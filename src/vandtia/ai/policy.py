@@ -14,12 +14,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from vandtia.ai.rank_worth import anywhere_cards, keep_order
 from vandtia.ai.stranding import stranding
-from vandtia.ai.strength import anywhere_cards, keep_order
 from vandtia.ai.weights import POWERS, Weights, weights_for
 from vandtia.engine import Chance, GameState, Move, Play, Take
 from vandtia.engine.cards import ALL_CARDS, RANK_COUNT, RANK_MASKS
-from vandtia.engine.table import RuleTable
+from vandtia.engine.rule_table import RuleTable
 from vandtia.engine.turns import next_seat, skip_count
 
 GOING_OUT = 1000.0

@@ -8,9 +8,9 @@ from random import Random
 from typing import ClassVar
 
 from vandtia.ai.belief import own_state
-from vandtia.ai.chance import rng_for
+from vandtia.ai.bot_rng import rng_for
+from vandtia.ai.long_games import gives_way, way_giving_move
 from vandtia.ai.player import Budget, Decision, Idea, Why
-from vandtia.ai.yielding import yielding_move, yields
 from vandtia.engine import Event, GameState, Move, Phase, Swap, View, legal_moves
 from vandtia.engine.cards import RANK_COUNT, rank_of
 
@@ -31,8 +31,8 @@ class RandomBot:
         if len(moves) == 1:
             return Decision(moves[0], Why(Idea.ONLY_MOVE))
         rng = rng_for(self.seed, view)
-        if yields(self.level, view.actions, rng):
-            return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
+        if gives_way(self.level, view.actions, rng):
+            return Decision(way_giving_move(state, moves, rng), Why(Idea.END_GAME))
         if view.phase is Phase.SWAP:
             moves = self._swaps(state, moves)
         return Decision(rng.choice(moves), Why(Idea.ANY))

@@ -13,9 +13,9 @@ from itertools import accumulate
 from operator import or_
 from random import Random
 
+from vandtia.ai.evaluation import Evaluation
 from vandtia.ai.plain import plain_move
 from vandtia.ai.policy import Policy
-from vandtia.ai.prospects import Prospects
 from vandtia.engine import GameState, Move, Phase, advance, legal_moves
 
 NOISE = 0.1
@@ -60,7 +60,7 @@ def pool_of(state: GameState, left: list[int]) -> int:
 
 
 def play_out(
-    deal: Deal, first: Move, me: int, policy: Policy, prospects: Prospects, depth: int = DEPTH
+    deal: Deal, first: Move, me: int, policy: Policy, evaluation: Evaluation, depth: int = DEPTH
 ) -> float:
     """What the game is worth for seat `me`, 0 to 1, once it is played out after a first move."""
     random = Random(deal.seed).random
@@ -84,7 +84,7 @@ def play_out(
             move = plain_move(state)
         state = advance(state, move)
     if state.phase is PLAY and me not in state.out:
-        return prospects.worth(state, me)
+        return evaluation.worth(state, me)
     return worth(state, me)
 
 

@@ -14,16 +14,16 @@ from math import inf
 from time import monotonic
 
 from vandtia.ai.belief import lay_out, unseen_cards
-from vandtia.ai.chance import rng_for
+from vandtia.ai.bot_rng import rng_for
 from vandtia.ai.endgame import is_known_in_full, prove
+from vandtia.ai.evaluation import prospects_for
 from vandtia.ai.ideas import idea_of
+from vandtia.ai.long_games import gives_way, way_giving_move
 from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, policy_for
-from vandtia.ai.prospects import prospects_for
 from vandtia.ai.race import Race
 from vandtia.ai.rollouts import Deal, play_out
 from vandtia.ai.swapping import best_swap
-from vandtia.ai.yielding import yielding_move, yields
 from vandtia.engine import Event, Flip, Move, Phase, View, legal_moves
 
 UNTOLD = (Idea.ANY, Idea.TAKE_UP)
@@ -69,9 +69,9 @@ class SearchBot:
         if view.phase is Phase.SWAP:
             move = best_swap(view, moves, burdens=True)
             return Decision(move, Why(idea_of(state, move, moves, pool)))
-        if yields(self.level, view.actions, rng):
-            return Decision(yielding_move(state, moves, rng), Why(Idea.END_GAME))
-        policy, prospects = policy_for(view.table, players), prospects_for(view.table, players)
+        if gives_way(self.level, view.actions, rng):
+            return Decision(way_giving_move(state, moves, rng), Why(Idea.END_GAME))
+        policy, evaluation = policy_for(view.table, players), prospects_for(view.table, players)
         scores = policy.scores(state, moves, pool)
         tried = _worth_trying(moves, scores, self.candidates)
         if len(tried) == 1:
@@ -89,7 +89,7 @@ class SearchBot:
             if number == len(deals):
                 rng.shuffle(cards)
                 deals.append(Deal(lay_out(view, cards), rng))
-            return play_out(deals[number], tried[move], view.turn, policy, prospects)
+            return play_out(deals[number], tried[move], view.turn, policy, evaluation)
 
         race = Race(len(tried), sample, stopped, self.clearly)
         rollouts = self.rollouts

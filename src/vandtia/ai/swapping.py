@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vandtia.ai.strength import worth_keeping
+from vandtia.ai.rank_worth import worth_keeping
 from vandtia.engine import Move, Ready, Stack, Swap, View
 from vandtia.engine.cards import Rank, rank_of
 

@@ -29,8 +29,8 @@ class Fail(Protocol):
         ...
 
 
-MOST_JOBS = 64
-MOST_GAMES = 1_000_000
+MAX_JOBS = 64
+MAX_GAMES = 1_000_000
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -140,8 +140,8 @@ def _matches(arguments: argparse.Namespace, fail: Fail) -> list[Match]:
     if len(bots) < 2:
         fail(_("--bots needs at least two levels."))
     for option, number, most in (
-        ("--games", arguments.games, MOST_GAMES),
-        ("--jobs", arguments.jobs, MOST_JOBS),
+        ("--games", arguments.games, MAX_GAMES),
+        ("--jobs", arguments.jobs, MAX_JOBS),
     ):
         if not 1 <= number <= most:
             fail(_("%(option)s is from 1 to %(most)s.", option=option, most=most))

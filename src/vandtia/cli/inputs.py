@@ -13,7 +13,7 @@ from vandtia.cli.errors import CommandFailed, WrongUsage, unknown
 from vandtia.engine import BadRecord, RecordPlayer, RuleTable, preset_table
 from vandtia.engine.json_text import read_json
 from vandtia.engine.presets import PRESET_CHANGES
-from vandtia.engine.table import rule_table
+from vandtia.engine.rule_table import rule_table
 from vandtia.i18n import _
 from vandtia.present.bots import bot_name
 from vandtia.present.setup_form import clean_name

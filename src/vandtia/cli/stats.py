@@ -14,15 +14,15 @@ from vandtia.cli.show import find_paths
 from vandtia.i18n import _, ngettext
 from vandtia.present.preset_words import preset_title
 from vandtia.present.problem_words import problem_line
-from vandtia.storage import tally
+from vandtia.storage import counts
+from vandtia.storage.counts import Counts
 from vandtia.storage.export import COLUMNS, csv_rows
-from vandtia.storage.facts import GameFacts
+from vandtia.storage.game_summary import GameSummary
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics
-from vandtia.storage.tally import Tally
 
-Games = Sequence[GameFacts]
+Games = Sequence[GameSummary]
 
 
 def stats(arguments: argparse.Namespace) -> int:
@@ -40,7 +40,7 @@ def stats(arguments: argparse.Namespace) -> int:
             raise CommandFailed(f"{statistics.path}: {error}") from None
     player = arguments.player
     if player is not None:
-        names = list(tally.by_player(games))
+        names = list(counts.by_player(games))
         if player not in names:
             raise unknown(_("%(name)s has finished no game.", name=player), player, names)
     if arguments.json:
@@ -52,14 +52,14 @@ def stats(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _groups(games: Games, player: str | None) -> Iterator[tuple[str, Mapping[Any, Tally]]]:
+def _groups(games: Games, player: str | None) -> Iterator[tuple[str, Mapping[Any, Counts]]]:
     """The tallies, each kind under the key it has in the export."""
-    players = tally.by_player(games)
+    players = counts.by_player(games)
     yield "by_player", players if player is None else {player: players[player]}
-    yield "by_level", tally.by_level(games) if player is None else {}
-    yield "against_level", tally.against_level(games, player)
-    yield "by_rules", tally.by_rules(games, player)
-    yield "by_seats", tally.by_seats(games, player)
+    yield "by_level", counts.by_level(games) if player is None else {}
+    yield "against_level", counts.against_level(games, player)
+    yield "by_rules", counts.by_rules(games, player)
+    yield "by_seats", counts.by_seats(games, player)
 
 
 def _as_json(games: Games, player: str | None) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def _rules_name(preset: str) -> str:
     return preset_title(preset) if preset else _("Own rules")
 
 
-def _tally_line(who: str, found: Tally) -> str:
+def _tally_line(who: str, found: Counts) -> str:
     return _(
         "%(who)s: games %(games)s, won %(wins)s, lost %(losses)s, average place %(place)s, "
         "wins in a row %(streak)s, longest game %(longest)s moves, "

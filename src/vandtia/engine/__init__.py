@@ -35,14 +35,14 @@ from vandtia.engine.notation import (
     parse_move,
 )
 from vandtia.engine.perft import divide, perft
-from vandtia.engine.played import PlayedGame, RecordPlayer
+from vandtia.engine.played_game import PlayedGame, RecordPlayer
 from vandtia.engine.position import read_position, write_position
 from vandtia.engine.powers import Power, PowerTable
 from vandtia.engine.presets import DEFAULT_PRESET
+from vandtia.engine.rule_table import RuleTable, preset_table
 from vandtia.engine.setup import deal, shuffled_pack
 from vandtia.engine.state import GameState, Phase, Seat
 from vandtia.engine.stranding import is_stranded, nobody_can_go_out
-from vandtia.engine.table import RuleTable, preset_table
 from vandtia.engine.view import SeatView, View, view_for
 from vandtia.engine.view_text import read_view, write_view
 from vandtia.engine.why import why_illegal

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple, TypeVar
 from vandtia.engine.cards import ALL_CARDS, RANK_BITS, RANK_MASKS
 from vandtia.engine.ending import places_if_over
 from vandtia.engine.errors import IllegalMove
+from vandtia.engine.event_diff import tell
 from vandtia.engine.events import Event
 from vandtia.engine.moves import Chance, Flip, Move, Play, Ready, Stack, Swap, Take
 from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Row, join_groups
-from vandtia.engine.telling import tell
 from vandtia.engine.turns import first_to_lead, next_seat, skip_count
 from vandtia.engine.why import why_illegal
 

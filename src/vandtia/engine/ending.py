@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from vandtia.engine.rule_table import RuleTable
 from vandtia.engine.state import GameState, Row
-from vandtia.engine.table import RuleTable
 
 Places = tuple[tuple[int, ...], ...]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from vandtia.engine.state import GameState
 
 
-MOST_SHOWN = 30
+MAX_SHOWN = 30
 """How many faults the text of an error names."""
 
 
@@ -100,9 +100,9 @@ class FaultyInput(EngineError):
         self.faults = tuple(faults)
 
     def __str__(self) -> str:
-        more = len(self.faults) - MOST_SHOWN
+        more = len(self.faults) - MAX_SHOWN
         last = [f"and {more} more"] if more > 0 else []
-        return "; ".join([*self.faults[:MOST_SHOWN], *last])
+        return "; ".join([*self.faults[:MAX_SHOWN], *last])
 
 
 class BadPosition(FaultyInput):

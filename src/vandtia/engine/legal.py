@@ -9,8 +9,8 @@ from __future__ import annotations
 from vandtia.engine.cards import RANK_MASKS, Card, is_one_rank, lowest, rank_of, split_ranks
 from vandtia.engine.choices import Plays, first_cards, hand_plays, row_choices, row_plays
 from vandtia.engine.moves import PLACES, Chance, Flip, Move, Play, Ready, Stack, Swap, Take
+from vandtia.engine.rule_table import RuleTable
 from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Row
-from vandtia.engine.table import RuleTable
 
 PLAY = Phase.PLAY  # looked up once: enum members are slow to reach
 TAKE = Take()

@@ -20,7 +20,7 @@ from vandtia.engine.moves import Chance, Flip, Move, Play, Ready, Stack, Swap, T
 _CARD = re.compile(r"(?:(10|[2-9TJQKA])([CDHS])|X([1-4]))('{0,3})", re.ASCII)
 _LONGEST_MOVE = 400
 _LONGEST_CARD = 6
-MOST_SEATS = 11
+MAX_SEATS = 11
 
 
 def parse_card(text: str) -> Card:
@@ -110,6 +110,6 @@ def _seat(text: str, word: str) -> int:
     number = word[1:]
     if word[:1] != "@" or not number.isascii() or not number.isdigit() or len(number) > 2:
         raise BadNotation(text, f"{word!r} is not a seat such as @2")
-    if int(number) >= MOST_SEATS:
+    if int(number) >= MAX_SEATS:
         raise BadNotation(text, f"there is no seat {number}")
     return int(number)

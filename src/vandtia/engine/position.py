@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from vandtia.engine.cards import ALL_CARDS, CardSet, iter_cards, rank_of
 from vandtia.engine.errors import BadPosition
-from vandtia.engine.impossible import position_faults
+from vandtia.engine.position_faults import position_faults
 from vandtia.engine.reading import Reader
+from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.engine.state import GameState, Groups, Phase, Row, Seat
-from vandtia.engine.table import RuleTable, rule_table
 
 if TYPE_CHECKING:
     from vandtia.engine.rules import Rules

@@ -11,7 +11,7 @@ from vandtia.engine.errors import BadNotation
 from vandtia.engine.notation import parse_card
 from vandtia.engine.state import Groups, join_groups
 
-MOST_ITEMS = 240
+MAX_ITEMS = 240
 """Longer lists cannot be part of a position (four packs with jokers are 224 cards)."""
 
 LARGEST_NUMBER = 1_000_000_000
@@ -45,7 +45,7 @@ class Reader:
             self.fault(place, f"{shown(value)} is not an object")
             return {}
         unknown = (key for key in value if key not in keys)
-        for key in islice(unknown, MOST_ITEMS):
+        for key in islice(unknown, MAX_ITEMS):
             self.fault(place, f"unknown key {shown(key)}")
         return value
 
@@ -56,7 +56,7 @@ class Reader:
         if not isinstance(value, list | tuple):
             self.fault(place, f"{shown(value)} is not a list")
             return []
-        if len(value) > MOST_ITEMS:
+        if len(value) > MAX_ITEMS:
             self.fault(place, f"{len(value)} items are too many")
             return []
         return list(value)

@@ -27,18 +27,18 @@ from pydantic_core import PydanticCustomError, core_schema
 from vandtia.engine.apply import Step, apply
 from vandtia.engine.cards import Card
 from vandtia.engine.ending import places_by_counting
-from vandtia.engine.errors import MOST_SHOWN, BadDeal, BadNotation, BadRecord, IllegalMove
+from vandtia.engine.errors import MAX_SHOWN, BadDeal, BadNotation, BadRecord, IllegalMove
 from vandtia.engine.json_text import LONGEST_PLACE, read_json
 from vandtia.engine.notation import parse_card, parse_move
-from vandtia.engine.played import PlayedGame, RecordPlayer
+from vandtia.engine.played_game import PlayedGame, RecordPlayer
+from vandtia.engine.rule_table import rule_table
 from vandtia.engine.rules import Rules
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS, deal
 from vandtia.engine.state import GameState
-from vandtia.engine.table import rule_table
 
-MOST_MOVES = 100_000
+MAX_MOVES = 100_000
 
-MOST_KEYS = 40
+MAX_KEYS = 40
 
 Text = Annotated[str, StringConstraints(max_length=400)]
 Seed = Annotated[StrictInt, Field(ge=-(2**64), le=2**64)]
@@ -104,7 +104,7 @@ class GameRecord(BaseModel):
     players: Annotated[tuple[Player, ...], Field(min_length=MIN_PLAYERS), _at_most(MAX_PLAYERS)]
     dealer: StrictInt = Field(ge=0, lt=MAX_PLAYERS)
     pack: Annotated[str, StringConstraints(max_length=2_000)]
-    moves: Annotated[tuple[Text, ...], _at_most(MOST_MOVES)] = ()
+    moves: Annotated[tuple[Text, ...], _at_most(MAX_MOVES)] = ()
     when: AwareDatetime | None = None
     seed: Seed | None = None
     result: Annotated[tuple[Place, ...], _at_most(MAX_PLAYERS)] | None = None
@@ -113,10 +113,10 @@ class GameRecord(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _is_bearable(cls, data: Any) -> Any:
+    def _is_within_bounds(cls, data: Any) -> Any:
         """Many unknown keys are refused without a look at each."""
         if isinstance(data, Mapping):
-            _limit(data, MOST_KEYS)
+            _limit(data, MAX_KEYS)
         return data
 
     @field_serializer("rules")
@@ -217,7 +217,7 @@ class GameRecord(BaseModel):
 def describe(error: ValidationError) -> list[str]:
     """The faults of a pydantic error, each as `place: what is wrong`; the first thirty."""
     faults = []
-    for found in error.errors(include_url=False, include_input=False)[:MOST_SHOWN]:
+    for found in error.errors(include_url=False, include_input=False)[:MAX_SHOWN]:
         place = ".".join(str(part)[:LONGEST_PLACE] for part in found["loc"]) or "the whole"
         faults.append(f"{place}: {found['msg']}")
     more = error.error_count() - len(faults)

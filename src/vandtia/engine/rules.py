@@ -29,9 +29,9 @@ from vandtia.engine.powers import CONTRADICTIONS, PowerTable, RankName
 from vandtia.engine.presets import BASIC_RULES, DEFAULT_PRESET, PRESET_CHANGES
 from vandtia.engine.rules_reading import (
     again,
-    bearable,
     fault,
     on_top_of_preset,
+    within_bounds,
     without_faulty,
 )
 
@@ -194,7 +194,7 @@ class Rules(BaseModel):
         if not isinstance(data, Mapping):
             return handler(data)
         faults: list[InitErrorDetails] = []
-        merged = on_top_of_preset(bearable(data, faults), faults)
+        merged = on_top_of_preset(within_bounds(data, faults), faults)
         try:
             rules = handler(merged)
         except ValidationError as error:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from vandtia.engine.cards import ALL_CARDS, CARDS, Card, CardSet, iter_cards, pack_of_cards
 from vandtia.engine.errors import BadDeal
+from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Row
-from vandtia.engine.table import RuleTable, rule_table
 from vandtia.engine.turns import first_to_lead
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from vandtia.engine.cards import RANK_MASKS, Card, rank_of
-from vandtia.engine.table import RuleTable
+from vandtia.engine.rule_table import RuleTable
 
 if TYPE_CHECKING:
     from vandtia.engine.rules import Rules

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vandtia.engine.rule_table import RuleTable
 from vandtia.engine.state import EMPTY_ROW, GameState, Row
-from vandtia.engine.table import RuleTable
 
 if TYPE_CHECKING:
     from vandtia.engine.view import View

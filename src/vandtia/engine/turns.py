@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vandtia.engine.cards import lowest, rank_of
-from vandtia.engine.table import RuleTable
+from vandtia.engine.rule_table import RuleTable
 
 
 def seats_after(turn: int, direction: int, out: tuple[int, ...], players: int) -> list[int]:

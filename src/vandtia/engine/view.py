@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from vandtia.engine.rule_table import RuleTable
 from vandtia.engine.state import GameState, Groups, Phase, Result, Row
-from vandtia.engine.table import RuleTable
 
 if TYPE_CHECKING:
     from vandtia.engine.rules import Rules

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from vandtia.engine.cards import ALL_CARDS
 from vandtia.engine.errors import BadPosition
-from vandtia.engine.impossible import table_faults
 from vandtia.engine.position import (
     fits_on,
     read_direction,
@@ -15,10 +14,11 @@ from vandtia.engine.position import (
     write_groups,
     write_set,
 )
+from vandtia.engine.position_faults import table_faults
 from vandtia.engine.reading import Reader
+from vandtia.engine.rule_table import rule_table
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.engine.state import Phase
-from vandtia.engine.table import rule_table
 from vandtia.engine.view import SeatView, View
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from vandtia.engine.presets import PRESET_CHANGES
-from vandtia.engine.table import RuleTable, preset_table, rule_table
+from vandtia.engine.rule_table import RuleTable, preset_table, rule_table
 from vandtia.i18n import N_, _
 
 if TYPE_CHECKING:

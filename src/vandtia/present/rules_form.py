@@ -24,7 +24,7 @@ from vandtia.engine.rules import PRESETS, Rules
 MANY_ADDITIONS = 3
 """With more additions to the basic game than this, the screen says a gentle word."""
 
-MOST_LISTED = 20
+MAX_LISTED = 20
 """Where a number has more values than this they are typed, and some round ones are offered."""
 
 _LONG_STEPS = (50, 100, 150, 200, 250, 300, 400, 500, 1000)

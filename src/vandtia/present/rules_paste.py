@@ -19,7 +19,7 @@ from vandtia.present.rules_form import Kind, rule_field, rule_fields
 LONGEST_TEXT = 20_000
 """A longer text, in characters, is no set of rules."""
 
-MOST_FAULTS = 12
+MAX_FAULTS = 12
 """More faults than these are counted, not told."""
 
 LONGEST_SHOWN = 40
@@ -57,10 +57,10 @@ def read_rules_text(text: str) -> tuple[str, Rules]:
     except ValidationError as error:
         found = error.errors(include_url=False)
         faults = list(dict.fromkeys(_fault(one) for one in found))
-        more = len(faults) - MOST_FAULTS
+        more = len(faults) - MAX_FAULTS
         if more > 0:
             told = ngettext("And one more fault.", "And %(n)s more faults.", more)
-            faults = [*faults[:MOST_FAULTS], told]
+            faults = [*faults[:MAX_FAULTS], told]
         raise BadRulesText(faults) from None
     return str(data.get("preset", "glimne")), rules
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vandtia.ai import LEVELS
-from vandtia.engine.played import RecordPlayer
+from vandtia.engine.played_game import RecordPlayer
+from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, MAX_PLAYERS, MIN_PLAYERS, pack_count
-from vandtia.engine.table import RuleTable, rule_table
 from vandtia.i18n import _
 from vandtia.present.bots import bot_name
 from vandtia.session import HUMAN

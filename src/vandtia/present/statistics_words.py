@@ -8,13 +8,13 @@ from typing import NamedTuple
 from vandtia.i18n import _, pgettext
 from vandtia.present.preset_words import preset_title
 from vandtia.present.seat_words import kind_name
-from vandtia.storage import tally
-from vandtia.storage.facts import GameFacts
-from vandtia.storage.tally import Tally
+from vandtia.storage import counts
+from vandtia.storage.counts import Counts
+from vandtia.storage.game_summary import GameSummary
 
-Games = Sequence[GameFacts]
+Games = Sequence[GameSummary]
 
-MOST_OPPONENTS = 8
+MAX_OPPONENTS = 8
 """More than these are not drawn beside each other."""
 
 
@@ -42,23 +42,23 @@ class Bars(NamedTuple):
 
 def players(games: Games) -> tuple[str, ...]:
     """The people who have finished games, who played most first."""
-    tallies = tally.by_player(games)
+    tallies = counts.by_player(games)
     return tuple(sorted(tallies, key=lambda name: (-tallies[name].games, name.casefold())))
 
 
 def overview(games: Games, player: str | None) -> tuple[Table, ...]:
     """Tables by player, by level of computer players, and of one person by rules and seats."""
     tables = [
-        _table(_("Players"), tally.by_player(games)),
+        _table(_("Players"), counts.by_player(games)),
         _table(
             _("Computer players"),
-            {kind_name(level): found for level, found in tally.by_level(games).items()},
+            {kind_name(level): found for level, found in counts.by_level(games).items()},
         ),
     ]
     if player is not None:
-        against = tally.against_level(games, player)
-        by_rules = tally.by_rules(games, player)
-        by_seats = tally.by_seats(games, player)
+        against = counts.against_level(games, player)
+        by_rules = counts.by_rules(games, player)
+        by_seats = counts.by_seats(games, player)
         tables += [
             _table(
                 _("%(name)s, by computer player met", name=player),
@@ -87,7 +87,7 @@ def heads_explained() -> str:
 def curve(games: Games, player: str) -> Curve:
     """How one person's results grew."""
     won, lost = [0], [0]
-    for part in tally.parts_of(games, player):
+    for part in counts.parts_of(games, player):
         won.append(won[-1] + part.seat.won)
         lost.append(lost[-1] + part.seat.lost)
     return Curve(tuple(won[1:]), tuple(lost[1:]))
@@ -95,8 +95,8 @@ def curve(games: Games, player: str) -> Curve:
 
 def bars(games: Games, player: str) -> Bars:
     """One person's places, by whom they played with; who was met most often first."""
-    by = tally.by_opponent(games, player)
-    names = sorted(by, key=lambda name: (-by[name].games, str(name)))[:MOST_OPPONENTS]
+    by = counts.by_opponent(games, player)
+    names = sorted(by, key=lambda name: (-by[name].games, str(name)))[:MAX_OPPONENTS]
     most = max((place for name in names for place in by[name].places), default=0)
     return Bars(
         tuple(kind_name(str(name)) for name in names),
@@ -106,7 +106,7 @@ def bars(games: Games, player: str) -> Bars:
     )
 
 
-def _table(title: str, tallies: Mapping[str, Tally]) -> Table:
+def _table(title: str, tallies: Mapping[str, Counts]) -> Table:
     heads = (
         pgettext("column", "games"),
         pgettext("column", "won"),
@@ -118,11 +118,11 @@ def _table(title: str, tallies: Mapping[str, Tally]) -> Table:
         pgettext("column", "pile"),
         pgettext("column", "burns"),
     )
-    ordered: Iterable[tuple[str, Tally]] = sorted(tallies.items(), key=lambda one: -one[1].games)
+    ordered: Iterable[tuple[str, Counts]] = sorted(tallies.items(), key=lambda one: -one[1].games)
     return Table(title, heads, tuple((name, *_cells(found)) for name, found in ordered))
 
 
-def _cells(found: Tally) -> tuple[str, ...]:
+def _cells(found: Counts) -> tuple[str, ...]:
     return (
         str(found.games),
         f"{round(100 * found.wins / found.parts)} %",

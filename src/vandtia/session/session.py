@@ -29,7 +29,7 @@ from vandtia.engine import (
 from vandtia.engine.ending import places_by_counting
 from vandtia.engine.events import GameOver
 from vandtia.engine.state import Result
-from vandtia.session.line import Line
+from vandtia.session.move_history import MoveHistory
 from vandtia.session.series import Series, next_dealer
 from vandtia.session.undo import UndoRefusal, UndoRefused
 
@@ -60,7 +60,7 @@ class Session:
         """The tally before this game."""
         self._start = start
         self._players = start.players
-        self._line = Line(first)
+        self._history = MoveHistory(first)
         self._practice = start.practice
         self._counted: tuple[tuple[int, ...], ...] | None = None
         self._version = 0
@@ -96,7 +96,7 @@ class Session:
         """
         session = cls(record.played(), record.first_state(), series)
         for text, step in zip(record.moves, record.steps(), strict=True):
-            session._line.keep(parse_move(text), step)
+            session._history.keep(parse_move(text), step)
         if record.ended is not None:
             session._counted = record.result
         return session
@@ -157,7 +157,7 @@ class Session:
     @property
     def ply(self) -> int:
         """How many moves were accepted and stand."""
-        return len(self._line.made)
+        return len(self._history.made)
 
     @property
     def version(self) -> int:
@@ -167,12 +167,12 @@ class Session:
     @property
     def turn(self) -> int:
         """The seat to move; means nothing once the game is over."""
-        return self._line.state.turn
+        return self._history.state.turn
 
     @property
     def phase(self) -> Phase:
         """Swapping, playing or over."""
-        return Phase.OVER if self._counted is not None else self._line.state.phase
+        return Phase.OVER if self._counted is not None else self._history.state.phase
 
     @property
     def is_over(self) -> bool:
@@ -224,8 +224,8 @@ class Session:
         if ply not in (None, self.ply) or version not in (None, self._version):
             raise StaleMove
         step = apply(self._now(), move)
-        self._line.keep(move, step)
-        self._line.undone.clear()
+        self._history.keep(move, step)
+        self._history.undone.clear()
         self._changed()
         return step.events
 
@@ -234,7 +234,7 @@ class Session:
 
         The end by agreement (R8.6) is no move and comes as one more tuple.
         """
-        told = self._line.told(seat, since_ply)
+        told = self._history.told(seat, since_ply)
         if self._counted is not None:
             told.append((GameOver(self._counted),))
         return told
@@ -245,7 +245,7 @@ class Session:
 
     def undo_refusal(self) -> UndoRefusal | None:
         """Why the last decision of a person may not be taken back; `None` if it may."""
-        back = self._line.last_by(self.humans)
+        back = self._history.last_by(self.humans)
         if len(self.humans) < 2:
             nothing = back is None and self._counted is None
             return UndoRefusal.NOTHING if nothing else None
@@ -253,10 +253,10 @@ class Session:
             return UndoRefusal.GAME_OVER
         if back is None:
             return UndoRefusal.NOTHING
-        person = self._line.mover(back)
+        person = self._history.mover(back)
         if self.turn in self.humans and self.turn != person:
             return UndoRefusal.CURTAIN
-        return self._line.seen_since(back, person)
+        return self._history.seen_since(back, person)
 
     def undo(self) -> None:
         """Go back to the last decision of a person; what bots did since goes too.
@@ -266,26 +266,26 @@ class Session:
         refusal = self.undo_refusal()
         if refusal is not None:
             raise UndoRefused(refusal)
-        back = self._line.last_by(self.humans)
+        back = self._history.last_by(self.humans)
         # Once a game is over all its cards may be looked at.
         self._practice |= self.is_over
         if self._counted is not None:
             self._counted = None
         elif back is not None:
-            self._practice |= self._line.seen_since(back, self._line.mover(back)) is not None
-            self._line.go_back(back)
+            self._practice |= self._history.seen_since(back, self._history.mover(back)) is not None
+            self._history.go_back(back)
         self._changed()
 
     @property
     def can_redo(self) -> bool:
         """Whether there is something undone that can be done again."""
-        return bool(self._line.undone)
+        return bool(self._history.undone)
 
     def redo(self) -> None:
         """Do again what the last undo took back. Raises UndoRefused with `NOTHING`."""
         if not self.can_redo:
             raise UndoRefused(UndoRefusal.NOTHING)
-        self._line.go_forward()
+        self._history.go_forward()
         self._changed()
 
     def count_cards(self) -> tuple[Event, ...]:
@@ -296,8 +296,8 @@ class Session:
         """
         if self.is_over:
             raise SessionOver
-        self._counted = places_by_counting(self._line.state)
-        self._line.undone.clear()
+        self._counted = places_by_counting(self._history.state)
+        self._history.undone.clear()
         self._changed()
         return (GameOver(self._counted),)
 
@@ -310,12 +310,12 @@ class Session:
         if not 0 <= seat < len(self._players):
             raise IndexError(f"there is no seat {seat}")
         self._players = (*self._players[:seat], player, *self._players[seat + 1 :])
-        self._line.undone.clear()
+        self._history.undone.clear()
         self._changed()
 
     def played(self) -> PlayedGame:
         """The game so far, as it is kept."""
-        line = self._line
+        line = self._history
         return self._start._replace(
             players=self._players,
             moves=tuple(made.text for made in line.made),
@@ -363,7 +363,7 @@ class Session:
 
     def _now(self) -> GameState:
         """The state, over if all agreed to count."""
-        state = self._line.state
+        state = self._history.state
         if self._counted is None:
             return state
         return state._replace(phase=Phase.OVER, places=self._counted)

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 from pathlib import Path
 
-from vandtia.storage.facts import GameFacts, SeatFacts
 from vandtia.storage.files import write_whole
+from vandtia.storage.game_summary import GameSummary, SeatSummary
 
-COLUMNS: tuple[str, ...] = (*GameFacts._fields[:-1], "seats", *SeatFacts._fields)
+COLUMNS: tuple[str, ...] = (*GameSummary._fields[:-1], "seats", *SeatSummary._fields)
 
 
-def csv_rows(games: Iterable[GameFacts]) -> Iterator[list[object]]:
+def csv_rows(games: Iterable[GameSummary]) -> Iterator[list[object]]:
     """The values of each line, in the order of `COLUMNS`; truth as 1 and 0."""
     for game in games:
         for seat in game.seats:
@@ -21,7 +21,7 @@ def csv_rows(games: Iterable[GameFacts]) -> Iterator[list[object]]:
             yield [int(value) if isinstance(value, bool) else value for value in values]
 
 
-def export_csv(games: Iterable[GameFacts], path: Path) -> None:
+def export_csv(games: Iterable[GameSummary], path: Path) -> None:
     """Write all games to a file, whole or not at all. Raises OSError."""
     text = StringIO()
     writer = csv.writer(text)

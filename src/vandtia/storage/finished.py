@@ -12,7 +12,7 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Loaded, Newer, Trouble, system_words
 from vandtia.storage.records import current_form, kept_records, read_record, record_form
 
-MOST_LISTED = 300
+MAX_LISTED = 300
 """Older games are not listed."""
 
 
@@ -34,7 +34,7 @@ def finished_games(paths: Paths) -> tuple[FinishedGame, ...]:
         files = sorted(kept_records(paths), key=lambda path: path.name, reverse=True)
     except OSError:
         return ()
-    return tuple(map(_describe, files[:MOST_LISTED]))
+    return tuple(map(_describe, files[:MAX_LISTED]))
 
 
 def load_finished(path: Path) -> Loaded[GameRecord | None]:

@@ -26,6 +26,7 @@ from vandtia.storage.files import (
     unwritable,
     write_whole,
 )
+from vandtia.storage.named_files import Shelf
 from vandtia.storage.names import NameTaken
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble
@@ -37,12 +38,11 @@ from vandtia.storage.records import (
     record_form,
     write_record,
 )
-from vandtia.storage.shelf import Shelf
 
 if TYPE_CHECKING:
     from vandtia.engine import GameRecord
 
-MOST_SLOTS = 8
+MAX_SLOTS = 8
 """So many programs may play at once."""
 
 
@@ -87,7 +87,7 @@ class GameStore:
         problems: list[Problem] = []
         try:
             make_folder(folder)
-            for slot in range(1, MOST_SLOTS + 1):
+            for slot in range(1, MAX_SLOTS + 1):
                 lock = _slot_lock(folder, slot)
                 try:
                     lock.acquire()
@@ -223,7 +223,7 @@ class GameStore:
     def _find_left_behind(self) -> list[Problem]:
         """Move games that other slots were left with among the saved ones."""
         problems: list[Problem] = []
-        for slot in range(2, MOST_SLOTS + 1):
+        for slot in range(2, MAX_SLOTS + 1):
             path = self._file(slot)
             if slot == self._slot or not path.exists():
                 continue

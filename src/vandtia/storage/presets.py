@@ -11,9 +11,9 @@ from vandtia.engine import Rules
 from vandtia.engine.record import describe
 from vandtia.storage.documents import Steps, brought_up, read_document
 from vandtia.storage.files import put_aside, unreadable
+from vandtia.storage.named_files import Shelf
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble
-from vandtia.storage.shelf import Shelf
 
 VERSION = 1
 STEPS: Steps = {}

@@ -21,7 +21,7 @@ from vandtia.storage.records import game_id
 
 LARGEST_FILE = 16 * 1024
 
-MOST_KEPT = 500
+MAX_KEPT = 500
 """The tallies of so many games are kept; with more, those that lay untouched longest go."""
 
 Count = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
@@ -55,8 +55,8 @@ def keep_series(
 ) -> None:
     """Keep the tally of the series before a game. Raises OSError."""
     own = game_id(game)
-    tally = SeriesTally(game=own, games=games, wins=wins, losses=losses, titled=titled)
-    write_whole(_file(paths, own), tally.model_dump_json(indent=1).encode() + b"\n")
+    counts = SeriesTally(game=own, games=games, wins=wins, losses=losses, titled=titled)
+    write_whole(_file(paths, own), counts.model_dump_json(indent=1).encode() + b"\n")
     _forget_oldest(paths.series_dir)
 
 
@@ -64,15 +64,15 @@ def series_of(paths: Paths, record: GameRecord) -> SeriesTally | None:
     """The tally that was kept for a game; `None` if there is none, or it is not to be read."""
     path = _file(paths, game_id(record))
     try:
-        tally = SeriesTally.model_validate(read_document(path, LARGEST_FILE))
+        counts = SeriesTally.model_validate(read_document(path, LARGEST_FILE))
     except (Damaged, ValidationError):
         put_aside(path, Trouble.BROKEN, "")
         return None
     except OSError:
         return None
     players = len(record.players)
-    fits = tally.game == game_id(record) and players == len(tally.wins) == len(tally.losses)
-    return tally if fits and all(seat < players for seat in tally.titled) else None
+    fits = counts.game == game_id(record) and players == len(counts.wins) == len(counts.losses)
+    return counts if fits and all(seat < players for seat in counts.titled) else None
 
 
 def _file(paths: Paths, game: str) -> Path:
@@ -83,5 +83,5 @@ def _forget_oldest(folder: Path) -> None:
     sweep(folder)
     with suppress(OSError):
         files = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in files[MOST_KEPT:]:
+        for path in files[MAX_KEPT:]:
             path.unlink(missing_ok=True)

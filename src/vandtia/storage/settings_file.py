@@ -12,8 +12,8 @@ from dataclasses import asdict, replace
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 from vandtia.engine.presets import PRESET_CHANGES, preset_values
+from vandtia.engine.rule_table import preset_table
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from vandtia.engine.table import preset_table
 from vandtia.storage.documents import Document, Steps, brought_up, read_document
 from vandtia.storage.files import put_aside, unreadable, unwritable, write_whole
 from vandtia.storage.paths import Paths

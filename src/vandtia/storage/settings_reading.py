@@ -16,9 +16,9 @@ from pydantic import (
 from pydantic_core import CoreSchema, core_schema
 
 from vandtia.engine.record import describe
+from vandtia.engine.rule_table import rule_table
 from vandtia.engine.rules import DEFAULT_PRESET, PRESETS, Rules
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from vandtia.engine.table import rule_table
 from vandtia.storage.documents import Document
 from vandtia.storage.settings import NewGame, SeatSetup, Settings, Short
 

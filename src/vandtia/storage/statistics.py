@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Self
 
 from vandtia.engine import GameRecord
-from vandtia.storage.facts import GameFacts, SeatFacts, facts_of
 from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside
+from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble, system_words
 from vandtia.storage.records import NOT_COUNTED, counting_records, read_record
@@ -100,7 +100,7 @@ class Statistics:
         Raises:
             BadRecord: the game cannot be played.
         """
-        facts = facts_of(record)
+        facts = summary_of(record)
         if facts is None:
             return None
         try:
@@ -110,7 +110,7 @@ class Statistics:
             return Problem(Trouble.UNWRITABLE, self.path, str(error))
         return None
 
-    def _insert(self, game: GameFacts) -> None:
+    def _insert(self, game: GameSummary) -> None:
         done = self._database.execute(
             "INSERT OR IGNORE INTO games (id, began, moves, preset, rules, by_count) "
             "VALUES (?, ?, ?, ?, ?, ?)",
@@ -123,7 +123,7 @@ class Statistics:
             [(game.id, number, *seat) for number, seat in enumerate(game.seats)],
         )
 
-    def games(self) -> tuple[GameFacts, ...]:
+    def games(self) -> tuple[GameSummary, ...]:
         """All finished games that count, oldest first.
 
         Raises:
@@ -137,15 +137,15 @@ class Statistics:
         except (UnicodeDecodeError, TypeError) as error:
             raise Damaged(str(error)) from None
 
-    def _read(self) -> tuple[GameFacts, ...]:
-        seats: dict[str, list[SeatFacts]] = {}
+    def _read(self) -> tuple[GameSummary, ...]:
+        seats: dict[str, list[SeatSummary]] = {}
         for game, _seat, name, kind, place, won, lost, *numbers in self._database.execute(
             f"SELECT game, {_SEAT} FROM seats ORDER BY game, seat"  # noqa: S608
         ):
-            facts = SeatFacts(name, kind, place, bool(won), bool(lost), *numbers)
+            facts = SeatSummary(name, kind, place, bool(won), bool(lost), *numbers)
             seats.setdefault(game, []).append(facts)
         return tuple(
-            GameFacts(game, began, moves, preset, rules, bool(count), tuple(seats.get(game, ())))
+            GameSummary(game, began, moves, preset, rules, bool(count), tuple(seats.get(game, ())))
             for game, began, moves, preset, rules, count in self._database.execute(
                 "SELECT id, began, moves, preset, rules, by_count FROM games ORDER BY began, id"
             )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vandtia.engine.errors import BadDeal
 from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
-from vandtia.engine.table import RuleTable, preset_table
+from vandtia.engine.rule_table import RuleTable, preset_table
 from vandtia.i18n import _
 from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.setup_form import SetupDraft

@@ -47,22 +47,22 @@ def resumed(record: GameRecord, store: GameStore) -> Session:
     """A game that was kept, in the series it belongs to. Raises BadRecord."""
     from vandtia.storage.series_file import series_of  # noqa: PLC0415 (not before it is needed)
 
-    tally = series_of(store.paths, record)
-    if tally is None:
+    counts = series_of(store.paths, record)
+    if counts is None:
         return Session.resume(record)
-    return Session.resume(record, Series(tally.games, tally.wins, tally.losses, tally.titled))
+    return Session.resume(record, Series(counts.games, counts.wins, counts.losses, counts.titled))
 
 
 def _keep_tally(session: Session, store: GameStore) -> None:
-    tally = session.series
-    if not (tally.games or tally.titled) or not store.is_open:
+    counts = session.series
+    if not (counts.games or counts.titled) or not store.is_open:
         return
     from vandtia.storage.series_file import keep_series  # noqa: PLC0415 (not before it is needed)
 
     # The disk was told of with the game itself, if it cannot be written.
     with suppress(OSError):
         keep_series(
-            store.paths, session.played(), tally.games, tally.wins, tally.losses, tally.titled
+            store.paths, session.played(), counts.games, counts.wins, counts.losses, counts.titled
         )
 
 

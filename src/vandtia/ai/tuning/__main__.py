@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from random import Random
 
+from vandtia.ai.tuning.evaluation import with_prospects
 from vandtia.ai.tuning.policy import improve, lessons
-from vandtia.ai.tuning.prospects import with_prospects
 from vandtia.ai.tuning.trial import is_better
 from vandtia.ai.weights import Weights, read_weights, write_weights
 

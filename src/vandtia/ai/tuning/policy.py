@@ -13,13 +13,13 @@ from math import exp, sqrt
 from random import Random
 
 from vandtia.ai.belief import lay_out, unseen_cards
+from vandtia.ai.evaluation import Evaluation
 from vandtia.ai.policy import GOING_OUT, Policy
-from vandtia.ai.prospects import Prospects
 from vandtia.ai.rollouts import Deal, play_out
 from vandtia.ai.tuning.games import LONGEST, Style, play_game, random_table
 from vandtia.ai.weights import ALL_NAMES, NAMES, Weights
 from vandtia.engine import GameState, Move, view_for
-from vandtia.engine.table import RuleTable
+from vandtia.engine.rule_table import RuleTable
 
 DEALS = 24
 """On how many deals every move is tried."""
@@ -88,13 +88,13 @@ def lessons(weights: Weights, players: tuple[int, ...], count: int, rng: Random)
             policy = Policy(weights, state.table)
             if max(policy.scores(state, moves, pool)) > GOING_OUT / 2:
                 continue
-            values = value_moves(state, moves, policy, Prospects(weights, state.table), rng)
+            values = value_moves(state, moves, policy, Evaluation(weights, state.table), rng)
             found.append(tables[state.table].lesson(state, moves, pool, values))
     return found[:count]
 
 
 def value_moves(
-    state: GameState, moves: Sequence[Move], policy: Policy, prospects: Prospects, rng: Random
+    state: GameState, moves: Sequence[Move], policy: Policy, evaluation: Evaluation, rng: Random
 ) -> list[float]:
     """The mean value of each move over deals that the seat to move holds possible."""
     view = view_for(state, state.turn)
@@ -104,7 +104,7 @@ def value_moves(
         rng.shuffle(cards)
         deal = Deal(lay_out(view, cards), rng)
         for at, move in enumerate(moves):
-            sums[at] += play_out(deal, move, state.turn, policy, prospects)
+            sums[at] += play_out(deal, move, state.turn, policy, evaluation)
     return [value / DEALS for value in sums]
 
 

@@ -19,7 +19,7 @@ from vandtia.tui.drawing import clean, short
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
 
-DEAF_SECONDS = 0.4
+LOCK_SECONDS = 0.4
 """For so long after it fell the curtain hears no key: it was meant for the table."""
 
 WIDTH, MARGIN = 72, 4
@@ -66,7 +66,7 @@ class CurtainScreen(GameScreen[int | None]):
         self._seat = seat
         self._moves = moves
         self._menu = menu
-        self._deaf_until = monotonic() + DEAF_SECONDS
+        self._keys_locked_until = monotonic() + LOCK_SECONDS
         self._pressed = False
 
     def compose(self) -> ComposeResult:
@@ -109,11 +109,11 @@ class CurtainScreen(GameScreen[int | None]):
 
     def on_mount(self) -> None:
         """From now on it is deaf for a moment."""
-        self._deaf_until = monotonic() + DEAF_SECONDS
+        self._keys_locked_until = monotonic() + LOCK_SECONDS
 
     def action_open(self) -> None:
         """The first time asks for the second."""
-        if monotonic() < self._deaf_until:
+        if monotonic() < self._keys_locked_until:
             return
         if self._pressed:
             self.dismiss(self._seat)

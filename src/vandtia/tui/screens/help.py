@@ -14,7 +14,7 @@ from vandtia.tui.keymap import shown_key
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
 
-MOST_KEYS = 3
+MAX_KEYS = 3
 """So many keys of an action are listed."""
 
 
@@ -71,7 +71,7 @@ class HelpScreen(GameScreen[None]):
     def _keys(self, row: Action) -> str:
         if row.with_key:
             return f"{row.default_keys[0]}–{row.default_keys[-1]}"
-        keys = self.game_app.keymap.keys_of(row)[:MOST_KEYS]
+        keys = self.game_app.keymap.keys_of(row)[:MAX_KEYS]
         return " ".join(shown_key(key) for key in keys) or _("in the menu")
 
     def _signs(self) -> list[tuple[str, Content]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.rules import PRESETS, Rules
-from vandtia.engine.table import RuleTable, rule_table
 from vandtia.i18n import _
 from vandtia.present.preset_words import preset_title, preset_words
 from vandtia.storage.names import BadName, NameTaken, tidy

@@ -68,9 +68,9 @@ class ResultScreen(GameScreen[str | None]):
             if session.practice:
                 told = _("A practice game; it does not count.")
                 yield Static(told, classes="part", markup=False)
-            tally = standing(session)
-            if tally.games:
-                yield Static(self._tally(tally), classes="part", markup=False)
+            counts = standing(session)
+            if counts.games:
+                yield Static(self._tally(counts), classes="part", markup=False)
             cards = self._cards(self.game_app.ink())
             yield Static(cards, id="cards", classes="part", markup=False)
             told = f"{pack_hash_line(session.pack_hash, 64)}\n{pack_line(record.pack)}"
@@ -90,13 +90,13 @@ class ResultScreen(GameScreen[str | None]):
         """The cards need not be gone to where everything is in sight."""
         return name != "cards" or self.query_one(VerticalScroll).max_scroll_y > 0
 
-    def _tally(self, tally: Series) -> Content:
+    def _tally(self, counts: Series) -> Content:
         parts: list[tuple[str, str]] = [
-            (ngettext("After %(n)s round", "After %(n)s rounds", tally.games), "bold")
+            (ngettext("After %(n)s round", "After %(n)s rounds", counts.games), "bold")
         ]
         for seat, name in enumerate(self._names):
-            won = ngettext("%(n)s won", "%(n)s won", tally.wins[seat])
-            lost = ngettext("%(n)s lost", "%(n)s lost", tally.losses[seat])
+            won = ngettext("%(n)s won", "%(n)s won", counts.wins[seat])
+            lost = ngettext("%(n)s lost", "%(n)s lost", counts.losses[seat])
             parts.append((f"\n  {filled(name, NAME_WIDTH)}  {won:>8}  {lost:>8}", ""))
         return Content.assemble(*parts)
 

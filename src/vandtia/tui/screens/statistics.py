@@ -12,7 +12,7 @@ from textual.widgets import Static
 from vandtia.i18n import _, ngettext
 from vandtia.present.statistics_words import bars, curve, heads_explained, overview, players
 from vandtia.storage.export import export_csv
-from vandtia.storage.facts import GameFacts
+from vandtia.storage.game_summary import GameSummary
 from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics
 from vandtia.tui.drawing import clean, short
@@ -43,7 +43,7 @@ class StatisticsScreen(GameScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._page = PAGES[0]
-        self._games: tuple[GameFacts, ...] = ()
+        self._games: tuple[GameSummary, ...] = ()
         self._player: str | None = None
 
     def compose(self) -> ComposeResult:

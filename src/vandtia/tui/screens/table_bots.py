@@ -46,7 +46,7 @@ class TableBots(GameScreen[None]):
         self._timer: Timer | None = None
         self._hurried = False
         self._skipping = False
-        self._deaf_until = 0.0
+        self._keys_locked_until = 0.0
 
     # What the subclass shows
 
@@ -178,9 +178,9 @@ class TableBots(GameScreen[None]):
         return self._hurried or self._skipping
 
     @property
-    def deaf(self) -> bool:
+    def keys_locked(self) -> bool:
         """Whether keys that play were still meant to hurry."""
-        return monotonic() < self._deaf_until
+        return monotonic() < self._keys_locked_until
 
     def skip_to_end(self) -> None:
         """Play the rest at once; only where no person has a say in it any more."""

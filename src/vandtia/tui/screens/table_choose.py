@@ -68,7 +68,7 @@ class TableChoose(TableShow):
 
     def on_key(self, event: events.Key) -> None:
         """Any key hurries computer players; keys that play do nothing else meanwhile."""
-        if not self.waiting and not self.deaf:
+        if not self.waiting and not self.keys_locked:
             return
         self.hurry()
         bound = self.active_bindings.get(event.key)

@@ -98,7 +98,7 @@ class TablePlay(TableBots):
         self._skipping = False
         self.seating = self.seating.sit(session.turn)
         if hurried:
-            self._deaf_until = monotonic() + GUARD
+            self._keys_locked_until = monotonic() + GUARD
         self._began = session.version
         view = session.view(session.turn)
         self.turn_begins()

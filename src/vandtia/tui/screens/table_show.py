@@ -12,13 +12,13 @@ from textual.widgets import Static
 from vandtia.engine import Event, Phase, View
 from vandtia.i18n import _
 from vandtia.present.fairness import pack_hash_line
+from vandtia.present.log_lines import LogLines
 from vandtia.present.preset_words import preset_title
 from vandtia.present.requirement import requirement
 from vandtia.present.selection import Selection, Spot
 from vandtia.present.status import selection_line, status
 from vandtia.present.table import TableModel
 from vandtia.present.table_model import Shown, table_model
-from vandtia.present.told import Told
 from vandtia.session import Session
 from vandtia.tui.actions import action
 from vandtia.tui.drawing import clean, short
@@ -62,7 +62,7 @@ class TableShow(TableWithMenu):
             for seat, player in enumerate(session.players)
         )
         bots = [seat for seat in range(len(self._names)) if seat not in session.humans]
-        self._told = Told(self._names, bots, salt=session.seed or 0)
+        self._told = LogLines(self._names, bots, salt=session.seed or 0)
         self._preset = ""
         self._shown_at = Size()
         self._moment: Moment | None = None

@@ -14,11 +14,11 @@ from functools import lru_cache
 from math import exp, sqrt
 from operator import mul
 
-from vandtia.ai.strength import special_cards
+from vandtia.ai.rank_worth import special_cards
 from vandtia.ai.weights import PROSPECT_NAMES, Weights, weights_for
 from vandtia.engine import GameState, is_stranded
 from vandtia.engine.cards import RANK_MASKS
-from vandtia.engine.table import RuleTable
+from vandtia.engine.rule_table import RuleTable
 
 ROOTS = tuple(sqrt(number) for number in range(209))
 
@@ -30,7 +30,7 @@ STRANDED = 4.0
 """What a seat that cannot go out any more has added: it is almost surely the last."""
 
 
-class Prospects:
+class Evaluation:
     """The weights made ready for one rule set."""
 
     __slots__ = (
@@ -99,6 +99,6 @@ class Prospects:
 
 
 @lru_cache(maxsize=64)
-def prospects_for(table: RuleTable, players: int) -> Prospects:
+def prospects_for(table: RuleTable, players: int) -> Evaluation:
     """The prospects with the fitted weights for a table of so many players."""
-    return Prospects(weights_for(players), table)
+    return Evaluation(weights_for(players), table)

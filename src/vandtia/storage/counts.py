@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from vandtia.storage.facts import GameFacts, SeatFacts
+from vandtia.storage.game_summary import GameSummary, SeatSummary
 
 HUMAN = "human"
 
 
-class Tally(NamedTuple):
+class Counts(NamedTuple):
     """How it went over some games.
 
     Several seats of one game may count: `games` counts it once, the other numbers each seat's part.
@@ -52,11 +52,11 @@ class Tally(NamedTuple):
 class Part(NamedTuple):
     """One seat's part in a game."""
 
-    game: GameFacts
-    seat: SeatFacts
+    game: GameSummary
+    seat: SeatSummary
 
 
-def parts_of(games: Iterable[GameFacts], player: str | None = None) -> list[Part]:
+def parts_of(games: Iterable[GameSummary], player: str | None = None) -> list[Part]:
     """The parts of people in games, or of the person of one name, in the order of the games."""
     return [
         Part(game, seat)
@@ -66,7 +66,7 @@ def parts_of(games: Iterable[GameFacts], player: str | None = None) -> list[Part
     ]
 
 
-def tally(parts: Sequence[Part]) -> Tally:
+def counts(parts: Sequence[Part]) -> Counts:
     """The tally of some parts, oldest first."""
     run = best = 0
     for part in parts:
@@ -77,7 +77,7 @@ def tally(parts: Sequence[Part]) -> Tally:
         else:
             run = 0
         best = max(best, run)
-    return Tally(
+    return Counts(
         games=len({part.game.id for part in parts}),
         wins=sum(part.seat.won for part in parts),
         losses=sum(part.seat.lost for part in parts),
@@ -91,33 +91,33 @@ def tally(parts: Sequence[Part]) -> Tally:
     )
 
 
-def by_player(games: Iterable[GameFacts]) -> dict[str, Tally]:
+def by_player(games: Iterable[GameSummary]) -> dict[str, Counts]:
     """For each person by name."""
     return _grouped(parts_of(games), lambda part: (part.seat.name,))
 
 
-def by_level(games: Iterable[GameFacts]) -> dict[str, Tally]:
+def by_level(games: Iterable[GameSummary]) -> dict[str, Counts]:
     """For each level of computer players: how they themselves did."""
     parts = [Part(game, seat) for game in games for seat in game.seats if seat.kind != HUMAN]
     return _grouped(parts, lambda part: (part.seat.kind,))
 
 
-def against_level(games: Iterable[GameFacts], player: str | None = None) -> dict[str, Tally]:
+def against_level(games: Iterable[GameSummary], player: str | None = None) -> dict[str, Counts]:
     """How people, or one person, did in games with each level."""
     return _grouped(parts_of(games, player), lambda part: _others(part, people=False))
 
 
-def by_rules(games: Iterable[GameFacts], player: str | None = None) -> dict[str, Tally]:
+def by_rules(games: Iterable[GameSummary], player: str | None = None) -> dict[str, Counts]:
     """How people, or one person, did by each preset; `""` is for rules that are none."""
     return _grouped(parts_of(games, player), lambda part: (part.game.preset,))
 
 
-def by_seats(games: Iterable[GameFacts], player: str | None = None) -> dict[int, Tally]:
+def by_seats(games: Iterable[GameSummary], player: str | None = None) -> dict[int, Counts]:
     """How people, or one person, did with each number of seats."""
     return _grouped(parts_of(games, player), lambda part: (len(part.game.seats),))
 
 
-def by_opponent(games: Iterable[GameFacts], player: str) -> dict[str, Tally]:
+def by_opponent(games: Iterable[GameSummary], player: str) -> dict[str, Counts]:
     """How one person did in games with each other person, and with each level."""
     return _grouped(parts_of(games, player), lambda part: _others(part, people=True))
 
@@ -130,9 +130,9 @@ def _others(part: Part, *, people: bool) -> list[str]:
     return list(dict.fromkeys(names + levels))
 
 
-def _grouped(parts: Sequence[Part], keys: Callable[[Part], Iterable[Any]]) -> dict[Any, Tally]:
+def _grouped(parts: Sequence[Part], keys: Callable[[Part], Iterable[Any]]) -> dict[Any, Counts]:
     groups: dict[Any, list[Part]] = {}
     for part in parts:
         for key in keys(part):
             groups.setdefault(key, []).append(part)
-    return {key: tally(group) for key, group in sorted(groups.items())}
+    return {key: counts(group) for key, group in sorted(groups.items())}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from vandtia.engine.table import RuleTable
+from vandtia.engine.rule_table import RuleTable
 
 if TYPE_CHECKING:
     from datetime import datetime

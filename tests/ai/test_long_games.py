@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from vandtia.ai import LEVELS, Budget, Idea, make_bot
-from vandtia.ai.yielding import FROM_ACTION, RISE, yields
+from vandtia.ai.long_games import FROM_ACTION, RISE, gives_way
 from vandtia.engine import PRESETS, advance, deal, read_position, shuffled_pack, view_for
 
 
@@ -18,9 +18,9 @@ def test_all_levels_give_way_from_400_on_and_below_expert_earlier() -> None:
     rng = Random(1)
     for level in LEVELS:
         start = FROM_ACTION[level]
-        assert not any(yields(level, start, rng) for _ in range(50))
-        assert all(yields(level, start + RISE, rng) for _ in range(50))
-        half = sum(yields(level, start + RISE // 2, rng) for _ in range(1000))
+        assert not any(gives_way(level, start, rng) for _ in range(50))
+        assert all(gives_way(level, start + RISE, rng) for _ in range(50))
+        half = sum(gives_way(level, start + RISE // 2, rng) for _ in range(1000))
         assert 430 < half < 570
 
 

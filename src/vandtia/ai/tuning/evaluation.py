@@ -7,7 +7,7 @@ from itertools import islice
 from math import exp
 from random import Random
 
-from vandtia.ai.prospects import Prospects
+from vandtia.ai.evaluation import Evaluation
 from vandtia.ai.tuning.games import LONGEST, Style, play_game, random_table
 from vandtia.ai.weights import PROSPECT_NAMES, Weights
 
@@ -37,12 +37,12 @@ def examples(
         places = steps[-1][0].places
         if places is None or len(places[-1]) != 1:
             continue
-        prospects = Prospects(weights, steps[0][0].table)
+        evaluation = Evaluation(weights, steps[0][0].table)
         at = rng.randrange(6)
         while at < len(steps) - 1:
             state = steps[at][0]
             seats = state.in_play
-            facts = [prospects.facts(state, seat) for seat in seats]
+            facts = [evaluation.facts(state, seat) for seat in seats]
             (early if state.stock else late).append((facts, seats.index(places[-1][0])))
             at += rng.randrange(4, 12)
     return early, late

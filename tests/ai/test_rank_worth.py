@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from vandtia.ai.chance import rng_for
+from vandtia.ai.bot_rng import rng_for
+from vandtia.ai.evaluation import prospects_for
 from vandtia.ai.plain import plain_move
 from vandtia.ai.policy import policy_for
-from vandtia.ai.prospects import prospects_for
-from vandtia.ai.strength import keep_order
+from vandtia.ai.rank_worth import keep_order
 from vandtia.engine import PRESETS, Rules, legal_moves, read_position, view_for
 from vandtia.engine.cards import RANK_NAMES
-from vandtia.engine.table import rule_table
+from vandtia.engine.rule_table import rule_table
 
 POSITION = {"turn": 0, "seats": [{"hand": ["3C", "TC"]}, {"hand": ["4C", "5C", "6C"]}]}
 
@@ -47,8 +47,8 @@ def test_the_plain_way_is_legal_and_low() -> None:
 
 def test_fewer_and_better_cards_have_better_prospects() -> None:
     state = read_position(POSITION, PRESETS["glimne"])
-    prospects = prospects_for(state.table, 2)
-    mine, other = prospects.worth(state, 0), prospects.worth(state, 1)
+    evaluation = prospects_for(state.table, 2)
+    mine, other = evaluation.worth(state, 0), evaluation.worth(state, 1)
     assert mine > 0.6
     assert abs(mine + other - 1) < 1e-9
 

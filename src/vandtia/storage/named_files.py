@@ -18,7 +18,7 @@ ENDING = ".json"
 LOCK_PATIENCE = 2.0
 """How long another instance's change is waited for, in seconds."""
 
-MOST_FILES = 5_000
+MAX_FILES = 5_000
 """More files in a folder are not listed."""
 
 
@@ -44,7 +44,7 @@ class Shelf:
         """Each name with its file, in no order."""
         with suppress(OSError):
             for number, path in enumerate(self.folder.iterdir()):
-                if number >= MOST_FILES:
+                if number >= MAX_FILES:
                     return
                 if path.suffix == ENDING and not path.name.startswith("."):
                     yield name_of(path.stem), path

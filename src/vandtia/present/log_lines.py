@@ -12,7 +12,7 @@ from vandtia.present.measure import shortened
 from vandtia.present.remarks import remark
 
 
-class Told:
+class LogLines:
     """The lines of a game so far, one for each move, worked out once.
 
     Only public events go in (those of an onlooker), so that anybody may read them.

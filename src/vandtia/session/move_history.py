@@ -1,4 +1,4 @@
-"""`Line`: the moves of a game that stand, and those taken back."""
+"""`MoveHistory`: the moves of a game that stand, and those taken back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from vandtia.engine import (
 from vandtia.session.undo import UndoRefusal, seen
 
 
-class Made(NamedTuple):
+class MadeMove(NamedTuple):
     """An accepted move: the state it was made in, its text in records, and what happened."""
 
     before: GameState
@@ -27,17 +27,17 @@ class Made(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Line:
+class MoveHistory:
     """A game move by move, from the deal to where it stands."""
 
     def __init__(self, first: GameState) -> None:
         self.state = first
-        self.made: list[Made] = []
+        self.made: list[MadeMove] = []
         self.undone: list[tuple[Move, ...]] = []
 
     def keep(self, move: Move, step: Step) -> None:
         """Go on with a move that was carried out."""
-        self.made.append(Made(self.state, move, written(move, self.state.turn), step.events))
+        self.made.append(MadeMove(self.state, move, written(move, self.state.turn), step.events))
         self.state = step.state
 
     def go_back(self, number: int) -> None:

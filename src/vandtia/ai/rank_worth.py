@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from vandtia.engine.cards import ALL_CARDS, RANK_COUNT, RANK_MASKS, rank_of
-from vandtia.engine.table import RuleTable
+from vandtia.engine.rule_table import RuleTable
 
 
 @lru_cache(maxsize=64)

@@ -11,7 +11,7 @@ from vandtia.engine.outcome import losers, winners
 from vandtia.storage.records import game_id
 
 
-class SeatFacts(NamedTuple):
+class SeatSummary(NamedTuple):
     """How a game went for one seat.
 
     `place` counts from 1, shared places alike; `biggest_pile` is in cards, the most taken up at
@@ -28,7 +28,7 @@ class SeatFacts(NamedTuple):
     took_up: int | None
 
 
-class GameFacts(NamedTuple):
+class GameSummary(NamedTuple):
     """A finished game.
 
     `began` is in ISO 8601 or empty, `rules` is JSON, `preset` their name or empty, `by_count`
@@ -41,10 +41,10 @@ class GameFacts(NamedTuple):
     preset: str
     rules: str
     by_count: bool
-    seats: tuple[SeatFacts, ...]
+    seats: tuple[SeatSummary, ...]
 
 
-def facts_of(record: GameRecord) -> GameFacts | None:
+def summary_of(record: GameRecord) -> GameSummary | None:
     """The facts of a game that counts; `None` of practice and of games that are not over.
 
     Raises:
@@ -65,7 +65,7 @@ def facts_of(record: GameRecord) -> GameFacts | None:
     places = _places(record.result)
     won, lost = winners(record.result), losers(record.result, record.rules)
     seats = tuple(
-        SeatFacts(
+        SeatSummary(
             player.name,
             player.kind,
             places[seat],
@@ -77,7 +77,7 @@ def facts_of(record: GameRecord) -> GameFacts | None:
         )
         for seat, player in enumerate(record.players)
     )
-    return GameFacts(
+    return GameSummary(
         id=game_id(record),
         began=record.when.isoformat() if record.when else "",
         moves=len(record.moves),

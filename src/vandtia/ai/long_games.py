@@ -32,13 +32,13 @@ STUMBLE = 0.1
 """How often a yielding move is any play at all."""
 
 
-def yields(level: str, actions: int, rng: Random) -> bool:
+def gives_way(level: str, actions: int, rng: Random) -> bool:
     """Whether a level gives way at this number of actions of the play phase."""
     late = actions - FROM_ACTION[level]
     return late > 0 and rng.random() < late / RISE
 
 
-def yielding_move(state: GameState, moves: Sequence[Move], rng: Random) -> Move:
+def way_giving_move(state: GameState, moves: Sequence[Move], rng: Random) -> Move:
     """The move that brings the game nearer to its end."""
     plays = [move for move in moves if isinstance(move, Play)]
     if state.phase is Phase.PLAY and plays and rng.random() < STUMBLE:
