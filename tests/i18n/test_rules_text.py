@@ -57,7 +57,7 @@ def test_ranks_have_the_names_that_the_engine_gives_them() -> None:
 
 
 def structure(text: str) -> list[str]:
-    """What each paragraph is: a heading, a rule with the rules it cites, an example, a table row."""
+    """What each paragraph is: a heading, a rule and those it cites, an example, a row."""
     found = []
     for paragraph in text.split("\n\n"):
         cited = " ".join(re.findall(r"\bR\d+\.\d+\b", paragraph))
