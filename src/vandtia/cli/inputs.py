@@ -20,7 +20,7 @@ from vandtia.present.setup_form import clean_name
 from vandtia.session import HUMAN
 from vandtia.storage.files import read_bounded
 from vandtia.storage.paths import Paths
-from vandtia.storage.problems import Damaged, Newer, system_words
+from vandtia.storage.problems import Damaged, Newer, NotKnown, system_words
 from vandtia.storage.records import read_record
 
 if TYPE_CHECKING:
@@ -155,8 +155,8 @@ def read_game(path: Path) -> GameRecord:
         return read_record(path)
     except OSError as error:
         raise _no_file(path, system_words(error)) from None
+    except (Damaged, NotKnown) as error:
+        raise _no_file(path, error.detail) from None
     except Newer as newer:
         why = _("a newer Vändtia wrote it (%(detail)s)", detail=newer.detail)
         raise _no_file(path, why) from None
-    except Damaged as damaged:
-        raise _no_file(path, damaged.detail) from None

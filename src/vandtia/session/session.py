@@ -7,6 +7,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from vandtia import engine
 from vandtia.engine import (
     BadRecord,
     Card,
@@ -326,9 +327,8 @@ class Session:
 
     def record(self) -> GameRecord:
         """The game so far as a record."""
-        from vandtia.engine import GameRecord  # noqa: PLC0415 (the reader loads slowly)
-
-        return GameRecord.of(self.played())
+        record: GameRecord = engine.GameRecord.of(self.played())
+        return record
 
     def series_now(self) -> Series:
         """The tally with this game, if it is over."""

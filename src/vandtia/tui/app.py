@@ -112,7 +112,7 @@ class VandtiaApp(App[None]):
         before = self.settings
         self._kept = changed(self._kept, **changes)
         self._in_force = replace(self._kept, **self._overrides)
-        problem = save_settings(self.paths, self._kept)
+        problem = save_settings(self.paths, self._kept, changes)
         if problem is not None:
             self.tell(problem)
         self.settings_changed(before)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from vandtia.engine import BadRecord, Phase, RecordPlayer
+from vandtia.engine import BadRecord, Phase
 from vandtia.i18n import _
 from vandtia.present.replay import Eyes
-from vandtia.session import HUMAN, Session
+from vandtia.session import HUMAN, take_over
 from vandtia.tui.actions import action
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.replay_show import ReplayShow
@@ -14,9 +14,6 @@ from vandtia.tui.widgets.track import Track
 TEN = 10
 SPEEDS = (0.2, 0.5, 1.0, 2.0)
 """Seconds between moves when it plays by itself, fast to slow, as the table's speeds go."""
-
-STAND_IN = "medium"
-"""The level that sits down for people when a game is taken over."""
 
 
 class ReplayScreen(ReplayShow):
@@ -183,16 +180,8 @@ class ReplayScreen(ReplayShow):
 
     def _take_over(self, seat: int) -> None:
         record = self.replay.record
-        players = tuple(
-            RecordPlayer(name=player.name, kind=HUMAN)
-            if index == seat
-            else player
-            if player.kind != HUMAN
-            else RecordPlayer(name=player.name, kind=STAND_IN, seed=index)
-            for index, player in enumerate(record.players)
-        )
         try:
-            session = Session.take_over(record, min(self.moment, len(record.moves)), players)
+            session = take_over(record, min(self.moment, len(record.moves)), seat)
         except BadRecord as error:
             self.notify(str(error), severity="error", markup=False)
             return

@@ -80,7 +80,7 @@ class SavedGamesScreen(ListScreen[None]):
 
     def _go_on(self, record: GameRecord) -> None:
         try:
-            session = resumed(record, self.game_app.games)
+            session = resumed(record, self.game_app.games, self.game_app.tell)
         except BadRecord as error:
             self.notify(str(error), severity="error", markup=False)
             return

@@ -101,7 +101,7 @@ class TitleScreen(ListScreen[None]):
     def action_resume(self) -> None:
         """Go on with the game under way."""
         if self._under_way is not None:
-            session = resumed(self._under_way, self.game_app.games)
+            session = resumed(self._under_way, self.game_app.games, self.game_app.tell)
             self.game_app.start_game(session)
 
     def action_again(self) -> None:
