@@ -145,6 +145,18 @@ def _common(parser: Parser, *, first: bool) -> None:
         default=False if first else absent,
         help=_("leave the mouse to the terminal"),
     )
+    group.add_argument(
+        "--plain",
+        action="store_true",
+        default=False if first else absent,
+        help=_("play in lines of text, for screen readers and pipes"),
+    )
+    group.add_argument(
+        "--strict",
+        action="store_true",
+        default=False if first else absent,
+        help=_("with --plain: end at the first thing typed that is no move (exit code 4)"),
+    )
     if first:
         group.add_argument(
             "--version",

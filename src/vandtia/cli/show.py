@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
+from dataclasses import replace
 
 from vandtia.cli.languages import catalogues, fixed_language
 from vandtia.cli.overrides import from_environment
@@ -27,6 +29,16 @@ def find_paths(arguments: argparse.Namespace) -> Paths:
     return Paths.find(arguments.data_dir, os.environ)
 
 
+def is_for_lines(*, wanted: bool) -> bool:
+    """Whether the game is played in lines: it was asked for, or nothing else can be shown."""
+    streams = (sys.stdin, sys.stdout)
+    return (
+        wanted
+        or os.environ.get("TERM") == "dumb"
+        or not all(stream is not None and stream.isatty() for stream in streams)
+    )
+
+
 def show(
     arguments: argparse.Namespace, paths: Paths, loaded: Loaded[Settings], request: StartRequest
 ) -> int:
@@ -40,6 +52,12 @@ def show(
     elif loaded.value.language in catalogues():
         set_language(loaded.value.language)
     notices = (*map(problem_line, loaded.problems), *faults)
+    if is_for_lines(wanted=arguments.plain):
+        from vandtia.cli.plain import play_in_lines  # noqa: PLC0415 (no screen, no line mode)
+
+        settings = replace(loaded.value, **fixed)
+        request = request._replace(notices=notices)
+        return play_in_lines(request, paths, settings, strict=arguments.strict)
     from vandtia.tui.app import run  # noqa: PLC0415 (screens only when they are shown)
 
     return run(paths, loaded.value, request._replace(notices=notices), fixed)

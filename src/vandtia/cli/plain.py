@@ -1,0 +1,123 @@
+"""The table in lines on standard input and output."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from datetime import datetime
+
+from vandtia.cli.errors import CommandFailed, harmless
+from vandtia.engine import BadDeal, BadRecord, preset_table
+from vandtia.engine.presets import DEFAULT_PRESET
+from vandtia.flow import FlowSettings
+from vandtia.i18n import _
+from vandtia.lines.line_table import Doors, LineTable
+from vandtia.present.problem_words import problem_line
+from vandtia.present.setup_form import SetupDraft
+from vandtia.session import Session, StartRequest, deal_game
+from vandtia.storage.autosave import Autosave
+from vandtia.storage.files import unwritable
+from vandtia.storage.finish import finish_game
+from vandtia.storage.games import GameStore
+from vandtia.storage.named_files import NameTaken
+from vandtia.storage.names import BadName
+from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Problem
+from vandtia.storage.settings import Settings
+
+
+def play_in_lines(
+    request: StartRequest, paths: Paths, settings: Settings, *, strict: bool = False
+) -> int:
+    """Play a game in lines: that of the request, else the one under way, else a new one.
+
+    Returns the exit code, one of `lines.line_table.Exit`.
+    """
+    for notice in request.notices:
+        _write(notice)
+    store = GameStore(paths)
+    for problem in store.open():
+        _report(problem)
+    try:
+        session = request.session or _under_way(store) or _new_game(settings)
+        table = LineTable(
+            session,
+            Doors(
+                _read, _write, Autosave(store, _report, _report_saved), _finish(store), _save(store)
+            ),
+            FlowSettings(curtain=settings.curtain, auto_take=settings.auto_take),
+            strict=strict,
+        )
+        return int(table.play())
+    finally:
+        store.close()
+
+
+def _write(line: str) -> None:
+    print(harmless(line), flush=True)
+
+
+def _read(prompt: str) -> str | None:
+    print(harmless(prompt), end="", flush=True)
+    line = sys.stdin.readline() if sys.stdin is not None else ""
+    if sys.stdin is None or not sys.stdin.isatty():
+        print(flush=True)  # what is piped in brings no end of the line with it
+    return line.rstrip("\r\n") if line else None
+
+
+def _report(problem: Problem) -> None:
+    _write(problem_line(problem))
+
+
+def _report_saved(name: str) -> None:
+    _write(_("The game that was under way is saved as %(name)s.", name=name))
+
+
+def _under_way(store: GameStore) -> Session | None:
+    """The game that was left, if there is one."""
+    loaded = store.load_current()
+    for problem in loaded.problems:
+        _report(problem)
+    if loaded.value is None or loaded.value.result is not None:
+        return None
+    try:
+        session = Session.resume(loaded.value)
+    except BadRecord:
+        return None
+    _write(_("The game that was under way goes on."))
+    return session
+
+
+def _new_game(settings: Settings) -> Session:
+    """A game at the table of last time, else at the first table there is."""
+    last = settings.last_setup
+    draft = SetupDraft.first() if last is None else SetupDraft.of(last)
+    rules = preset_table(DEFAULT_PRESET) if last is None else last.table
+    dealer = None if draft.dealer == "random" else draft.dealer
+    try:
+        return deal_game(rules, draft.players(), dealer=dealer, when=datetime.now().astimezone())
+    except BadDeal as error:
+        raise CommandFailed(str(error)) from None
+
+
+def _finish(store: GameStore) -> Callable[[Session], None]:
+    def finish(session: Session) -> None:
+        for problem in finish_game(store, session.record()):
+            _report(problem)
+
+    return finish
+
+
+def _save(store: GameStore) -> Callable[[Session, str], str | None]:
+    def save(session: Session, name: str) -> str | None:
+        try:
+            store.save_as(name, session.record())
+        except NameTaken:
+            return _("There is a saved game called %(name)s already.", name=name)
+        except BadName:
+            return _("A game cannot be called %(name)s.", name=name)
+        except OSError as error:
+            return problem_line(unwritable(store.paths.saves_dir, error))
+        return None
+
+    return save
