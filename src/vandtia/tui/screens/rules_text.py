@@ -10,6 +10,7 @@ from textual.widgets import Static, TextArea
 from vandtia.engine.rules import Rules
 from vandtia.i18n import _
 from vandtia.present.rules_paste import BadRulesText, read_rules_text
+from vandtia.tui import actions
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.top_line import TopLine
@@ -24,6 +25,10 @@ class RulesTextScreen(GameScreen[tuple[str, Rules] | None]):
     """
 
     NAME = "rules_text"
+    POSSIBLE = {
+        # Its key is a letter here; the second key of the help still works.
+        actions.App.HELP: lambda _self: False,
+    }
     CSS_PATH = "rules_text.tcss"
 
     def __init__(self, text: str, *, copied: bool) -> None:
@@ -44,10 +49,6 @@ class RulesTextScreen(GameScreen[tuple[str, Rules] | None]):
         if self._copied:
             return _("Copied. Send this text to your friends; they paste it here.")
         return _("Paste the text of rules here; a saved game will do as well.")
-
-    def can_do(self, name: str) -> bool:
-        """The key of the help is a letter here; its second key still works."""
-        return name != "help"
 
     def on_mount(self) -> None:
         """Copy, and be ready for pasting."""

@@ -15,6 +15,7 @@ from vandtia.storage.export import export_csv
 from vandtia.storage.game_summary import GameSummary
 from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics
+from vandtia.tui import actions
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
@@ -38,7 +39,12 @@ class StatisticsScreen(GameScreen[None]):
     """Three pages; the plots are of one person."""
 
     NAME = "statistics"
-    CSS_PATH = ["statistics.tcss"]  # noqa: RUF012 (as Textual has it)
+    POSSIBLE = {
+        actions.Statistics.EXPORT: lambda self: bool(self._games),
+        actions.Statistics.DELETE: lambda self: bool(self._games),
+        actions.Statistics.PLAYER: lambda self: len(players(self._games)) > 1,
+    }
+    CSS_PATH = ["statistics.tcss"]
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,12 +135,6 @@ class StatisticsScreen(GameScreen[None]):
         return ON_DARK if self.app.current_theme.dark else ON_LIGHT
 
     # Actions
-
-    def can_do(self, name: str) -> bool:
-        """There must be results."""
-        if name in {"export", "delete"}:
-            return bool(self._games)
-        return name != "player" or len(players(self._games)) > 1
 
     def _turn(self, by: int) -> None:
         self._page = PAGES[(PAGES.index(self._page) + by) % len(PAGES)]
