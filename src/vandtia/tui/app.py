@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 
 from vandtia.i18n import _, language_for, set_language
+from vandtia.tui.drawing import Harmless
 from vandtia.tui.hangup import LOOK_SECONDS, terminal_is_gone
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
@@ -28,10 +29,11 @@ from vandtia.tui.theme import (
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from textual.binding import BindingType
     from textual.command import Provider
+    from textual.filter import LineFilter
     from textual.theme import Theme
 
     from vandtia.engine import GameRecord
@@ -47,6 +49,8 @@ LEAVE_SECONDS = 5
 
 HUNG_UP = 129
 """The exit code of a program whose terminal has gone, as shells count it."""
+
+_HARMLESS = Harmless()
 
 DECKS = ("classic", "four_colour", "colour_blind", "ascii")
 
@@ -183,6 +187,10 @@ class VandtiaApp(App[None]):
         Themes of the terminal's own colours, and those for no colour at all, get its default.
         """
         return PLAIN_COLOURS if self.current_theme.ansi else TABLE_COLOURS
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Whatever is drawn passes the last door."""
+        return (_HARMLESS, *super().get_line_filters())
 
     def on_app_blur(self) -> None:
         """The window is not looked at any more."""
