@@ -17,7 +17,6 @@ from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
 
-
 WRONG = 2
 """The exit code where the screens cannot be shown."""
 

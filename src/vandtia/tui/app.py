@@ -47,6 +47,9 @@ if TYPE_CHECKING:
 LEAVE_SECONDS = 5
 """For so long the second key to leave is waited for."""
 
+UNKEPT = 1
+"""The exit code where a game under way was left that could not be kept."""
+
 HUNG_UP = 129
 """The exit code of a program whose terminal has gone, as shells count it."""
 
@@ -334,16 +337,28 @@ class VandtiaApp(App[None]):
         self.change_settings(deck=DECKS[(now + 1) % len(DECKS)])
 
     def action_leave(self) -> None:
-        """Leave; a game under way is on disk already."""
+        """Leave; a game under way that is not on the disk is asked about, and is a failure."""
+        from vandtia.storage.autosave import is_unkept  # noqa: PLC0415
         from vandtia.tui.screens.table_play import TablePlay  # noqa: PLC0415
 
-        at_table = any(isinstance(screen, TablePlay) for screen in self.screen_stack)
-        if at_table and self.settings.confirm_quit and not self._leaving:
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TablePlay)]
+        lost = [
+            one.session
+            for one in tables
+            if is_unkept(one.session.on_accept) and not one.session.is_over
+        ]
+        if lost and not self._leaving:
+            self._leaving = True
+            told = _("The game could not be written to the disk. Once more to quit and lose it.")
+            self.notify(told, severity="error", markup=False)
+            self.set_timer(LEAVE_SECONDS, self._stay)
+            return
+        if tables and self.settings.confirm_quit and not self._leaving:
             self._leaving = True
             self.notify(_("Once more to quit. The game is kept."), markup=False)
             self.set_timer(LEAVE_SECONDS, self._stay)
             return
-        self.exit()
+        self.exit(None, UNKEPT if lost else 0)
 
     def _fatal_error(self) -> None:
         """Tell of a fault of the program. Textual would print local variables, hands among them."""
