@@ -53,8 +53,3 @@ class Autosave:
             self._report(problem)
         if other.value is not None:
             self._report_saved(other.value)
-
-
-def is_unkept(keeper: object) -> bool:
-    """Whether what a session hands its moves to could not put the last of them on the disk."""
-    return isinstance(keeper, Autosave) and not keeper.kept

@@ -338,15 +338,10 @@ class VandtiaApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave; a game under way that is not on the disk is asked about, and is a failure."""
-        from vandtia.storage.autosave import is_unkept  # noqa: PLC0415
         from vandtia.tui.screens.table_play import TablePlay  # noqa: PLC0415
 
         tables = [screen for screen in self.screen_stack if isinstance(screen, TablePlay)]
-        lost = [
-            one.session
-            for one in tables
-            if is_unkept(one.session.on_accept) and not one.session.is_over
-        ]
+        lost = any(not one.session.is_kept and not one.session.is_over for one in tables)
         if lost and not self._leaving:
             self._leaving = True
             told = _("The game could not be written to the disk. Once more to quit and lose it.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from vandtia.engine import View, nobody_can_go_out
 from vandtia.i18n import _
-from vandtia.storage.autosave import is_unkept
 from vandtia.tui.rounds import same_deal, stand_in
 from vandtia.tui.screens.table_play import TablePlay
 
@@ -22,7 +21,7 @@ class TableWithMenu(TablePlay):
         )
 
     def _how_it_waits(self) -> str:
-        if is_unkept(self.session.on_accept):
+        if not self.session.is_kept:
             return _("The game waits, but it could not be written to the disk.")
         return _("The game waits, and is kept.")
 
@@ -79,7 +78,7 @@ class TableWithMenu(TablePlay):
 
     def _leave_table(self) -> None:
         """Back to the first screen; a game that could not be kept is asked about before."""
-        if not is_unkept(self.session.on_accept) or self.session.is_over:
+        if self.session.is_kept or self.session.is_over:
             self.game_app.show_title()
             return
         from vandtia.tui.screens.prompt import QuestionScreen  # noqa: PLC0415
