@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from vandtia.cli.errors import WrongUsage, unknown
 from vandtia.cli.languages import catalogues
+from vandtia.cli.output import say
 from vandtia.i18n import N_, _
 
 ELSEWHERE = {
@@ -27,6 +28,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Every wrong command line ends here."""
         raise WrongUsage(message)
+
+    def _print_message(self, message: str, _file: Any = None) -> None:
+        """Help goes out by the door of all output, so that its errors are told as such."""
+        say(message, end="")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:

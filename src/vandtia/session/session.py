@@ -186,6 +186,11 @@ class Session:
         return self._now().result
 
     @property
+    def is_kept(self) -> bool:
+        """Whether `on_accept` could keep the game as it stands, which its `kept` says if it can."""
+        return bool(getattr(self.on_accept, "kept", True))
+
+    @property
     def practice(self) -> bool:
         """Whether hidden information was undone, so that the game does not count."""
         return self._practice

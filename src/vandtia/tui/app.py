@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 
 from vandtia.i18n import _, language_for, set_language
+from vandtia.tui.drawing import Harmless
 from vandtia.tui.hangup import LOOK_SECONDS, terminal_is_gone
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
@@ -28,10 +29,11 @@ from vandtia.tui.theme import (
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from textual.binding import BindingType
     from textual.command import Provider
+    from textual.filter import LineFilter
     from textual.theme import Theme
 
     from vandtia.engine import GameRecord
@@ -45,8 +47,13 @@ if TYPE_CHECKING:
 LEAVE_SECONDS = 5
 """For so long the second key to leave is waited for."""
 
+UNKEPT = 1
+"""The exit code where a game under way was left that could not be kept."""
+
 HUNG_UP = 129
 """The exit code of a program whose terminal has gone, as shells count it."""
+
+_HARMLESS = Harmless()
 
 DECKS = ("classic", "four_colour", "colour_blind", "ascii")
 
@@ -183,6 +190,10 @@ class VandtiaApp(App[None]):
         Themes of the terminal's own colours, and those for no colour at all, get its default.
         """
         return PLAIN_COLOURS if self.current_theme.ansi else TABLE_COLOURS
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Whatever is drawn passes the last door."""
+        return (_HARMLESS, *super().get_line_filters())
 
     def on_app_blur(self) -> None:
         """The window is not looked at any more."""
@@ -326,16 +337,23 @@ class VandtiaApp(App[None]):
         self.change_settings(deck=DECKS[(now + 1) % len(DECKS)])
 
     def action_leave(self) -> None:
-        """Leave; a game under way is on disk already."""
+        """Leave; a game under way that is not on the disk is asked about, and is a failure."""
         from vandtia.tui.screens.table_play import TablePlay  # noqa: PLC0415
 
-        at_table = any(isinstance(screen, TablePlay) for screen in self.screen_stack)
-        if at_table and self.settings.confirm_quit and not self._leaving:
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TablePlay)]
+        lost = any(not one.session.is_kept and not one.session.is_over for one in tables)
+        if lost and not self._leaving:
+            self._leaving = True
+            told = _("The game could not be written to the disk. Once more to quit and lose it.")
+            self.notify(told, severity="error", markup=False)
+            self.set_timer(LEAVE_SECONDS, self._stay)
+            return
+        if tables and self.settings.confirm_quit and not self._leaving:
             self._leaving = True
             self.notify(_("Once more to quit. The game is kept."), markup=False)
             self.set_timer(LEAVE_SECONDS, self._stay)
             return
-        self.exit()
+        self.exit(None, UNKEPT if lost else 0)
 
     def _fatal_error(self) -> None:
         """Tell of a fault of the program. Textual would print local variables, hands among them."""

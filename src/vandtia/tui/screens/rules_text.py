@@ -74,10 +74,14 @@ class RulesTextScreen(GameScreen[tuple[str, Rules] | None]):
     def action_load(self) -> None:
         """Read the rules, or tell every fault."""
         try:
-            self.dismiss(read_rules_text(self.query_one(TextArea).text))
+            found = read_rules_text(self.query_one(TextArea).text)
         except BadRulesText as error:
             told = "\n".join(f"! {fault}" for fault in error.faults)
             self.query_one("#text-faults", Static).update(told)
+            return
+        if found.mended:
+            self.notify(found.mended, markup=False)
+        self.dismiss((found.preset, found.rules))
 
     def action_back(self) -> None:
         """Leave the rules as they are."""

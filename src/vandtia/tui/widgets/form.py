@@ -14,6 +14,8 @@ from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
+from vandtia.tui.drawing import clean
+
 TITLE_WIDTH = 30
 """Cells for the title of a row, so that all values of a form begin in one column."""
 
@@ -83,8 +85,8 @@ class MenuRow(FormRow):
         do: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(key, classes=f"menu-row {classes}", do=do)
-        self.words = words
-        self.remark = remark
+        self.words = clean(words)
+        self.remark = clean(remark)
         self._words_width = width or TITLE_WIDTH
 
     def render(self) -> Content:
