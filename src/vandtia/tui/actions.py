@@ -132,6 +132,12 @@ ACTIONS: tuple[Action, ...] = (
         in_palette=False,
     ),
     Action("app.change_theme", "f3", N_("Theme"), N_("Choose the colours of the program.")),
+    Action(
+        "app.repaint",
+        "ctrl+l",
+        N_("Draw anew"),
+        N_("Draw the whole screen again, after another program has written over it."),
+    ),
     Action("app.next_deck", "f4", N_("Deck"), N_("Change the faces of the cards.")),
     Action(
         "app.leave",
