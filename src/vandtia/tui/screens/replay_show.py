@@ -110,7 +110,7 @@ class ReplayShow(GameScreen[None]):
         model = table_model(view, self.replay.events(self.moment, self.eyes), shown)
         log = self._log_lines() if layout.log_width else ()
         need = requirement(view) if view.phase is Phase.PLAY else ""
-        header = f"{_('Replay')} · {self.replay.eyes_words(self.eyes)}"
+        header = " · ".join((_("Replay"), self.replay.eyes_words(self.eyes)))
         look = Look(layout, self.game_app.ink(), self._names, need, header, "", log)
         board.show(model, look)
 
