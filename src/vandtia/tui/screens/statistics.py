@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -32,6 +33,10 @@ from vandtia.tui.widgets.top_line import TopLine
 
 PAGES = ("tables", "curve", "bars")
 EXPORT_NAME = "vandtia-statistics.csv"
+
+
+IN_BROWSER = "VANDTIA_IN_BROWSER"
+"""Set where the game is one that `vandtia serve` shows in a browser."""
 
 
 class StatisticsScreen(GameScreen[None]):
@@ -132,6 +137,8 @@ class StatisticsScreen(GameScreen[None]):
 
     def can_do(self, name: str) -> bool:
         """There must be results."""
+        if name == "export" and os.environ.get(IN_BROWSER):
+            return False  # the file would be one of the machine's that serves, not the visitor's
         if name in {"export", "delete"}:
             return bool(self._games)
         return name != "player" or len(players(self._games)) > 1
