@@ -108,6 +108,11 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         help=_("a preset, a file, or JSON; all presets are listed without it"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
+    command(
+        "doctor",
+        _("what this terminal can do, and whether your files are in order"),
+        _lazy("doctor", "doctor"),
+    )
     command("paths", _("where settings, games and statistics lie"), _lazy("reports", "paths"))
     for name, about in ELSEWHERE.items():
         if find_spec(f"vandtia.{name}") is not None:
