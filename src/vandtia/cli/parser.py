@@ -80,6 +80,11 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
             "environment (VANDTIA_DATA_DIR, VANDTIA_LANG, and VANDTIA_ with a setting's name, "
             "such as VANDTIA_BOT_SPEED), and these before the settings file. NO_COLOR and "
             "TEXTUAL_ANIMATIONS are respected."
+        )
+        + " "
+        + _(
+            "ESCDELAY is for how many milliseconds the rest of a key may come after its escape "
+            "byte, over a slow link: 250 if it is not set."
         ),
         allow_abbrev=False,
     )
