@@ -85,6 +85,11 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
             "environment (VANDTIA_DATA_DIR, VANDTIA_LANG, and VANDTIA_ with a setting's name, "
             "such as VANDTIA_BOT_SPEED), and these before the settings file. NO_COLOR and "
             "TEXTUAL_ANIMATIONS are respected."
+        )
+        + " "
+        + _(
+            "ESCDELAY is for how many milliseconds the rest of a key may come after its escape "
+            "byte, over a slow link: 250 if it is not set."
         ),
         allow_abbrev=False,
     )
@@ -113,6 +118,11 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         help=_("a preset, a file, or JSON; all presets are listed without it"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
+    command(
+        "doctor",
+        _("what this terminal can do, and whether your files are in order"),
+        _lazy("doctor", "doctor"),
+    )
     command("paths", _("where settings, games and statistics lie"), _lazy("reports", "paths"))
     for name, about in ELSEWHERE.items():
         if find_spec(f"vandtia.{name}") is not None:

@@ -135,6 +135,12 @@ class App:
     CHANGE_THEME = Action(
         "app.change_theme", "f3", N_("Theme"), N_("Choose the colours of the program.")
     )
+    REPAINT = Action(
+        "app.repaint",
+        "ctrl+l",
+        N_("Draw anew"),
+        N_("Draw the whole screen again, after another program has written over it."),
+    )
     NEXT_DECK = Action("app.next_deck", "f4", N_("Deck"), N_("Change the faces of the cards."))
     LEAVE = Action(
         "app.leave",

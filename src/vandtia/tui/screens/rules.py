@@ -149,7 +149,7 @@ class RulesScreen(ListScreen[RulesChoice]):
         self.app.push_screen(
             PromptScreen(
                 rule_title(key),
-                f"{rule_words(key)} {_('Leave the line empty for none.')}",
+                " ".join((rule_words(key), _("Leave the line empty for none."))),
                 "" if value is None else str(value),
                 check=fault,
                 longest=9,

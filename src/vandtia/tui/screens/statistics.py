@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -35,12 +36,19 @@ PAGES = ("tables", "curve", "bars")
 EXPORT_NAME = "vandtia-statistics.csv"
 
 
+IN_BROWSER = "VANDTIA_IN_BROWSER"
+"""Set where the game is one that `vandtia serve` shows in a browser."""
+
+
 class StatisticsScreen(GameScreen[None]):
     """Three pages; the plots are of one person."""
 
     NAME = "statistics"
     POSSIBLE = {
-        actions.Statistics.EXPORT: lambda self: bool(self._games),
+        # In a browser the file would be one of the machine that serves, not of the visitor.
+        actions.Statistics.EXPORT: lambda self: (
+            bool(self._games) and not os.environ.get(IN_BROWSER)
+        ),
         actions.Statistics.DELETE: lambda self: bool(self._games),
         actions.Statistics.PLAYER: lambda self: len(players(self._games)) > 1,
     }

@@ -89,7 +89,7 @@ class ReplayView(Vertical):
         model = table_model(view, self._replay.events(cursor.moment, cursor.eyes), shown)
         log = cursor.lines() if layout.log_width else ()
         need = requirement(view) if view.phase is Phase.PLAY else ""
-        header = f"{_('Replay')} · {self._replay.eyes_words(cursor.eyes)}"
+        header = " · ".join((_("Replay"), self._replay.eyes_words(cursor.eyes)))
         board.show(model, Look(layout, ink, self.names, need, header, "", log))
 
     def track_words(self, cursor: ReplayCursor) -> str:
