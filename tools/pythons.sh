@@ -22,7 +22,7 @@ if [ "${1-}" = --inside ]; then
 	mount --rbind /dev "$root/dev"
 	exec chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin TERM=xterm-256color \
 		LANG=C.UTF-8 PIP_DEFAULT_TIMEOUT=180 VANDTIA_TRY="${VANDTIA_TRY:-make test}" \
-		sh -c 'cd /vandtia && python3 --version && eval "$VANDTIA_TRY"'
+		sh -c 'cd /vandtia && python3 --version && try=$VANDTIA_TRY && unset VANDTIA_TRY && eval "$try"'
 fi
 
 [ "$(id -u)" = 0 ] || { echo "make pythons: roots are made as root" >&2; exit 2; }

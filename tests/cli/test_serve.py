@@ -51,7 +51,7 @@ async def test_the_page_asks_no_other_host(client: Client, table: WebTable) -> N
     assert (await client.get("/static/js/textual.js")).status == 200
 
 
-@pytest.mark.parametrize("path", ["/", "/ws"])
+@pytest.mark.parametrize("path", ["/?token=", "/ws/"])
 @pytest.mark.parametrize(
     ("token", "headers"),
     [
@@ -66,21 +66,21 @@ async def test_the_page_asks_no_other_host(client: Client, table: WebTable) -> N
 async def test_others_are_not_let_in(
     client: Client, table: WebTable, path: str, token: str | None, headers: dict[str, str]
 ) -> None:
-    params = {"token": table.token if token is None else token}
-    assert (await client.get(path, params=params, headers=headers)).status == 403
+    given = table.token if token is None else token
+    assert (await client.get(f"{path}{given}", headers=headers)).status == 403
 
 
 async def test_a_socket_without_an_origin_is_refused(client: Client, table: WebTable) -> None:
     with pytest.raises(WSServerHandshakeError) as refused:
-        await client.ws_connect("/ws", params={"token": table.token})
+        await client.ws_connect(f"/ws/{table.token}")
     assert refused.value.status == 403
 
 
 async def test_a_visitor_plays_in_a_folder_that_ends_with_the_visit(
     client: Client, table: WebTable, tmp_path: Path
 ) -> None:
-    at = {"params": {"token": table.token}, "headers": origin(client)}
-    socket = await client.ws_connect("/ws", **at)
+    address, headers = f"/ws/{table.token}?width=80", origin(client)
+    socket = await client.ws_connect(address, headers=headers)
     await socket.send_json(["resize", {"width": 80, "height": 24}])
     drawn = b""
     async with asyncio.timeout(30):
@@ -88,7 +88,7 @@ async def test_a_visitor_plays_in_a_folder_that_ends_with_the_visit(
             drawn += await socket.receive_bytes()
         assert len(visitors(tmp_path)) == 1
         with pytest.raises(WSServerHandshakeError) as refused:
-            await client.ws_connect("/ws", **at)
+            await client.ws_connect(address, headers=headers)
         assert refused.value.status == 503
         await socket.close()
         await client.close()  # waits for its handlers

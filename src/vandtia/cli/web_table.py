@@ -75,7 +75,7 @@ class WebTable:
         """The application for aiohttp to run."""
         app = web.Application(middlewares=[self._guard])
         app.router.add_get("/", self._page)
-        app.router.add_get("/ws", self._socket)
+        app.router.add_get("/ws/{token}", self._socket)
         app.router.add_static("/static", str(files("textual_serve") / "static"))
         return app
 
@@ -88,13 +88,14 @@ class WebTable:
         if origin is not None and origin.removeprefix("http://") not in self._hosts:
             raise web.HTTPForbidden(text="Origin")
         if not request.path.startswith("/static/"):
-            given = request.query.get("token", "").encode()
+            # The page's script adds a query of its own to the socket's address.
+            given = request.match_info.get("token", request.query.get("token", "")).encode()
             if not secrets.compare_digest(given, self.token.encode()):
                 raise web.HTTPForbidden(text="Token")
         return await handler(request)
 
     async def _page(self, request: web.Request) -> web.Response:
-        address = f"ws://{request.host}/ws?token={self.token}"
+        address = f"ws://{request.host}/ws/{self.token}"
         page = _PAGE.substitute(socket=html.escape(address))
         headers = {
             "Content-Security-Policy": _POLICY,
