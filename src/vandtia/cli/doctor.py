@@ -12,10 +12,10 @@ import time
 import tty
 from collections.abc import Iterator
 
-from vandtia.cli.errors import harmless
 from vandtia.cli.reports import info
 from vandtia.cli.show import find_paths
 from vandtia.i18n import _
+from vandtia.present.foreign import harmless
 from vandtia.present.problem_words import problem_line
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
