@@ -8,7 +8,7 @@ not searched, nor is playing one's last card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
@@ -22,12 +22,22 @@ from vandtia.ai.long_games import gives_way, way_giving_move
 from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, policy_for
 from vandtia.ai.race import Race
+from vandtia.ai.repetition import choice_of, earlier_choices
 from vandtia.ai.rollouts import Deal, play_out
 from vandtia.ai.swapping import best_swap
 from vandtia.engine import Event, Flip, Move, Phase, View, legal_moves
 
 UNTOLD = (Idea.ANY, Idea.TAKE_UP)
 """Where the position itself tells no reason, what the games tried out have shown is the reason."""
+
+POINT_COST = 0.002
+"""What a move must be better by for each point that the policy scores it behind the best."""
+
+MAX_COST = 0.06
+"""The most that comes to."""
+
+AGAIN_COST = 0.05
+"""What a move must be better by for each time it was made before with the same hand and row."""
 
 
 @dataclass(frozen=True)
@@ -83,13 +93,15 @@ class SearchBot:
                 return _proven(tried, proofs)
             tried = open_ or tried
 
+        costs = _costs(tried, dict(zip(moves, scores, strict=True)), view, history)
         deals: list[Deal] = []
 
         def sample(number: int, move: int) -> float:
             if number == len(deals):
                 rng.shuffle(cards)
                 deals.append(Deal(lay_out(view, cards), rng))
-            return play_out(deals[number], tried[move], view.turn, policy, evaluation)
+            value = play_out(deals[number], tried[move], view.turn, policy, evaluation)
+            return value - costs[move]
 
         race = Race(len(tried), sample, stopped, self.clearly)
         rollouts = self.rollouts
@@ -97,7 +109,9 @@ class SearchBot:
             rollouts = budget.rollouts
         race.run(rollouts)
         estimates = tuple(
-            Estimate(tried[runner.index], runner.mean, runner.error, len(runner.values))
+            Estimate(
+                tried[at := runner.index], runner.mean + costs[at], runner.error, len(runner.values)
+            )
             for runner in race.ranking
         )
         best = estimates[0].move
@@ -129,6 +143,21 @@ def _worth_trying(moves: Sequence[Move], scores: Sequence[float], most: int) -> 
     tried = [moves[at] for at in order]
     flips = [move for move in tried if isinstance(move, Flip)]
     return [move for move in tried if move not in flips[1:]][:most]
+
+
+def _costs(
+    tried: Sequence[Move],
+    scores: Mapping[Move, float],
+    view: View,
+    history: Sequence[Event],
+) -> list[float]:
+    """What each move must be better by than its estimate says, so that games come to an end."""
+    best = max(scores.values())
+    earlier = earlier_choices(view, history)
+    return [
+        min(MAX_COST, POINT_COST * (best - scores[move])) + AGAIN_COST * earlier[choice_of(move)]
+        for move in tried
+    ]
 
 
 def _stop_watch(budget: Budget | None, seconds: float) -> Callable[[], bool]:
