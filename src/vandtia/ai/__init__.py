@@ -4,7 +4,7 @@
 """
 
 from vandtia.ai.belief import sample_state
-from vandtia.ai.player import Budget, Decision, Estimate, Idea, Player, Why
+from vandtia.ai.player import Budget, Decision, Estimate, Ground, Idea, Player, Shown, Why
 from vandtia.ai.registry import LEVELS, make_bot
 
 __all__ = [
@@ -12,8 +12,10 @@ __all__ = [
     "Budget",
     "Decision",
     "Estimate",
+    "Ground",
     "Idea",
     "Player",
+    "Shown",
     "Why",
     "make_bot",
     "sample_state",

@@ -13,8 +13,8 @@ from random import Random
 
 from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.bot_rng import rng_for
-from vandtia.ai.ideas import idea_of
-from vandtia.ai.long_games import gives_way, way_giving_move
+from vandtia.ai.ideas import reason_for
+from vandtia.ai.long_games import gives_way, way_giving_decision
 from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, LARGE_PILE, policy_for
 from vandtia.ai.stranding import stranding
@@ -53,29 +53,31 @@ class HeuristicBot:
         rng = rng_for(self.seed, view)
         if view.phase is Phase.SWAP:
             move = best_swap(view, moves, burdens=True)
-            return Decision(move, Why(idea_of(state, move, moves, pool)))
+            return Decision(move, reason_for(state, move, moves, pool))
         if gives_way(self.level, view.actions, rng):
-            return Decision(way_giving_move(state, moves, rng), Why(Idea.END_GAME))
+            return way_giving_decision(state, moves, pool, rng)
         return self._weigh(state, moves, pool, rng)
 
     def _weigh(self, state: GameState, moves: tuple[Move, ...], pool: int, rng: Random) -> Decision:
+        recalled = pool
         if not self.remembers:
             for seat, known in enumerate(state.known):
                 if seat != state.turn:
-                    pool |= known
+                    recalled |= known
         weighed = moves
         if not self.takes_by_choice:
             weighed = tuple(move for move in moves if not isinstance(move, Take)) or moves
-        scores = policy_for(state.table, len(state.hands)).scores(state, weighed, pool)
+        scores = policy_for(state.table, len(state.hands)).scores(state, weighed, recalled)
         _burn_gladly(state, weighed, scores)
         order = sorted(range(len(weighed)), key=lambda at: -scores[at])
         best = order[0]
         if rng.random() < self.slips and scores[best] < GOING_OUT / 2:
-            best = rng.choice(_slips(state, weighed, pool))
+            best = rng.choice(_slips(state, weighed, recalled))
         move = weighed[best]
-        idea = idea_of(state, move, moves, pool) if best == order[0] else Idea.ANY
+        slipped = best != order[0]
+        why = Why(Idea.ANY) if slipped else reason_for(state, move, moves, pool)
         estimates = tuple(Estimate(weighed[at], scores[at], 0.0, 0) for at in order)
-        return Decision(move, Why(idea, estimates))
+        return Decision(move, why._replace(estimates=estimates))
 
 
 def _burn_gladly(state: GameState, moves: Sequence[Move], scores: list[float]) -> None:
