@@ -8,9 +8,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import App
 
 from vandtia.i18n import _, language_for, set_language
+from vandtia.tui import actions
 from vandtia.tui.drawing import Harmless
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
@@ -90,7 +92,8 @@ class VandtiaApp(App[None]):
         self.keymap = resolve(settings.keymap)
         self._start = start
         self._leaving = False
-        self.failed = False
+        self._leaving = False
+        self._has_explained_keys = False
         # Without colour the terminal's own default is meant, not greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         for theme in THEMES:
@@ -298,6 +301,47 @@ class VandtiaApp(App[None]):
         name = preset_title(preset_in_force(self, session.table))
         self.push_screen(RuleSheetScreen(session.rules, number, name=name))
 
+    async def on_event(self, event: events.Event) -> None:
+        """Keys and clicks as they are meant, before any screen has them."""
+        if isinstance(event, events.MouseDown | events.MouseUp) and event.button > 1:
+            return  # a right click, a middle click: nothing is theirs
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            event = self._as_small_letter(event)
+        await super().on_event(event)
+
+    def _as_small_letter(self, event: events.Key) -> events.Key:
+        """A capital, for which no action is set, does what its small letter does."""
+        key = event.key
+        is_capital = len(key) == 1 and key.isupper()
+        screen = self.screen
+        if (
+            not is_capital
+            or not isinstance(screen, GameScreen)
+            or screen.takes_text
+            or key in self.active_bindings
+        ):
+            return event
+        return events.Key(key.lower(), key.lower())
+
+    def key_without_use(self, key: str) -> None:
+        """A key that nothing is set for was pressed: say so, once a run."""
+        if self._has_explained_keys:
+            return
+        self._has_explained_keys = True
+        shown = {
+            "key": shown_key(key),
+            "help": shown_key(self.keymap.keys_of(actions.App.HELP)[-1]),
+        }
+        if len(key) == 1 and key.isalpha() and not key.isascii():
+            words = _(
+                "%(key)s has no use here; %(help)s shows the keys. For another keyboard layout, "
+                "give the actions keys of your own: Settings, Keys.",
+                **shown,
+            )
+        else:
+            words = _("%(key)s has no use here; %(help)s shows the keys.", **shown)
+        self.notify(words, markup=False)
+
     def _only(self, screen: GameScreen[None]) -> None:
         """Let this be the only screen."""
         while len(self.screen_stack) > 1:
@@ -317,6 +361,15 @@ class VandtiaApp(App[None]):
         """Other faces for the cards."""
         now = DECKS.index(self.settings.deck)
         self.change_settings(deck=DECKS[(now + 1) % len(DECKS)])
+
+    def action_interrupt(self) -> None:
+        """Ctrl+C: the first time says how to leave, the second time leaves."""
+        if self._leaving:
+            self.action_leave()
+            return
+        self._leaving = True
+        self.notify(_("Ctrl+C once more to quit. A game under way is kept."), markup=False)
+        self.set_timer(LEAVE_SECONDS, self._stay)
 
     def action_leave(self) -> None:
         """Leave; a game under way that is not on the disk is asked about, and is a failure."""
