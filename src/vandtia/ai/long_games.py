@@ -12,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from vandtia.ai.ideas import reason_for
 from vandtia.ai.plain import plain_move
+from vandtia.ai.player import Decision, Idea, Why
 from vandtia.engine import GameState, Move, Phase, Play
 
 FROM_ACTION = {
@@ -38,9 +40,15 @@ def gives_way(level: str, actions: int, rng: Random) -> bool:
     return late > 0 and rng.random() < late / RISE
 
 
-def way_giving_move(state: GameState, moves: Sequence[Move], rng: Random) -> Move:
+def way_giving_decision(
+    state: GameState, moves: Sequence[Move], pool: int, rng: Random
+) -> Decision:
     """The move that brings the game nearer to its end."""
     plays = [move for move in moves if isinstance(move, Play)]
     if state.phase is Phase.PLAY and plays and rng.random() < STUMBLE:
-        return rng.choice(plays)
-    return plain_move(state)
+        move: Move = rng.choice(plays)
+    else:
+        move = plain_move(state)
+    if isinstance(move, Play):
+        return Decision(move, Why(Idea.END_GAME))
+    return Decision(move, reason_for(state, move, moves, pool))

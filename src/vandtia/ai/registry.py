@@ -48,6 +48,12 @@ def _expert(seed: int) -> Player:
     )
 
 
+def _adviser(seed: int) -> Player:
+    from vandtia.ai.hints import Adviser
+
+    return Adviser(_expert(seed))
+
+
 _MAKERS: dict[str, Callable[[int], Player]] = {
     "random": _random,
     "easy": _easy,
@@ -60,13 +66,16 @@ _MAKERS: dict[str, Callable[[int], Player]] = {
 LEVELS: tuple[str, ...] = tuple(_MAKERS)
 """The names of the levels, weakest first."""
 
+ADVISER = "adviser"
+"""Not a level that plays: what `make_bot` is asked for to give a person hints."""
+
 
 def make_bot(level: str, seed: int) -> Player:
-    """A player of a level (one of `LEVELS`). The same seed plays the same way.
+    """A player of a level (one of `LEVELS`), or the `ADVISER`. The same seed plays the same way.
 
     Raises ValueError for a level there is not.
     """
-    maker = _MAKERS.get(level)
+    maker = _adviser if level == ADVISER else _MAKERS.get(level)
     if maker is None:
         raise ValueError(f"{level!r} is no level; there are {', '.join(LEVELS)}")
     return maker(seed)

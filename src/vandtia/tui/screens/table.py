@@ -25,17 +25,17 @@ class TableScreen(TableChoose):
     NAME = "table"
 
     def action_hint(self) -> None:
-        """Ask the best level."""
+        """Ask what to play."""
         if not self.my_turn or not self._may_choose():
             return
         if not self.game_app.settings.hints:
             self.tell(_("Hints are turned off in the settings."))
             self.show()
             return
-        from vandtia.ai import LEVELS  # noqa: PLC0415 (all levels, only for a hint)
+        from vandtia.ai import ADVISER  # noqa: PLC0415 (all levels, only for a hint)
 
         seat = self.session.turn
-        question = Question(LEVELS[-1], seat, self.session.view(seat), self.session.history(seat))
+        question = Question(ADVISER, seat, self.session.view(seat), self.session.history(seat))
         self.tell(_("A hint is on its way; play on if you like."))
         self.ask(question, HINT)
         self.show()
@@ -68,7 +68,9 @@ class TableScreen(TableChoose):
             return
         self.session.undo()
         self.tell(
-            _("Taken back.") + (f" {_('This is practice now.')}" if self.session.practice else "")
+            " ".join(
+                (_("Taken back."), *([_("This is practice now.")] if self.session.practice else []))
+            )
         )
         self._selection = None
         self.changed_otherwise()
