@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.app import App
 
+from vandtia.flow import PAUSES, FlowSettings
 from vandtia.i18n import _, language_for, set_language
 from vandtia.tui import actions
 from vandtia.tui.drawing import Harmless
@@ -110,6 +111,13 @@ class VandtiaApp(App[None]):
         """The settings in force, this run's overrides included."""
         return self._in_force
 
+    @property
+    def flow_settings(self) -> FlowSettings:
+        """How a game goes at the table, by the settings in force."""
+        settings = self.settings
+        pause = PAUSES[settings.bot_speed]
+        return FlowSettings(pause, curtain=settings.curtain, auto_take=settings.auto_take)
+
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
         from vandtia.storage.settings_file import changed, save_settings  # noqa: PLC0415
@@ -121,7 +129,7 @@ class VandtiaApp(App[None]):
         self._in_force = replace(self._kept, **self._overrides)
         problem = save_settings(self.paths, self._kept, changes)
         if problem is not None:
-            self.tell(problem)
+            self.report(problem)
         self.settings_changed(before)
 
     def settings_changed(self, before: Settings) -> None:
@@ -153,17 +161,17 @@ class VandtiaApp(App[None]):
 
         store = GameStore(self.paths)
         for problem in store.open():
-            self.tell(problem)
+            self.report(problem)
         return store
 
     def running_game(self) -> GameRecord | None:
         """The game under way as it was left, if there is one; a broken one is told of."""
         loaded = self.games.load_current()
         for problem in loaded.problems:
-            self.tell(problem)
+            self.report(problem)
         return loaded.value
 
-    def tell(self, problem: Problem) -> None:
+    def report(self, problem: Problem) -> None:
         """Say what is wrong with a file."""
         from vandtia.present.problem_words import problem_line  # noqa: PLC0415
 
@@ -270,7 +278,7 @@ class VandtiaApp(App[None]):
     def _table(self, session: Session) -> GameScreen[None]:
         from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
 
-        return TableScreen(session)
+        return TableScreen(session, self.flow_settings)
 
     def _replay(self, record: GameRecord, source: str) -> GameScreen[None]:
         from vandtia.tui.screens.replay import ReplayScreen  # noqa: PLC0415
@@ -373,10 +381,10 @@ class VandtiaApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave; a game under way that is not on the disk is asked about, and is a failure."""
-        from vandtia.tui.screens.table_play import TablePlay  # noqa: PLC0415
+        from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
 
-        tables = [screen for screen in self.screen_stack if isinstance(screen, TablePlay)]
-        lost = any(not one.session.is_kept and not one.session.is_over for one in tables)
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        lost = any(not one.driver.is_kept and not one.session.is_over for one in tables)
         if lost and not self._leaving:
             self._leaving = True
             told = _("The game could not be written to the disk. Once more to quit and lose it.")

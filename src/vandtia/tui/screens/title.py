@@ -102,7 +102,7 @@ class TitleScreen(ListScreen[None]):
     def action_resume(self) -> None:
         """Go on with the game under way."""
         if self._under_way is not None:
-            session = resumed(self._under_way, self.game_app.games, self.game_app.tell)
+            session = resumed(self._under_way, self.game_app.games, self.game_app.report)
             self.game_app.start_game(session)
 
     def action_again(self) -> None:
