@@ -217,7 +217,7 @@ class TableScreen(GameScreen[None]):
             case Changed(how, seat):
                 self._game_changed(how, seat)
             case DrawCurtain():
-                self._cover(task)
+                self._lower_curtain(task)
             case LiftCurtain():
                 self._pages.lift_curtain()
             case TakeUpAlone():
@@ -252,7 +252,7 @@ class TableScreen(GameScreen[None]):
         self.choosing.renew()
         self.show()
 
-    def _cover(self, curtain: DrawCurtain) -> None:
+    def _lower_curtain(self, curtain: DrawCurtain) -> None:
         self.choosing.renew()
         self.show()
         if self.game_app.settings.bell:
