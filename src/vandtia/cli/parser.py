@@ -16,7 +16,6 @@ from vandtia.i18n import N_, _
 
 ELSEWHERE = {
     "arena": N_("let computer players play each other, and count"),
-    "review": N_("look back at a game: its turning points"),
 }
 """Commands of other rooms: `vandtia.NAME` has `configure(parser)` and `main(arguments)`."""
 
@@ -97,6 +96,9 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
 
     _play(command("play", _("deal a new game at once"), _lazy("play", "play")))
     _replay(command("replay", _("look at a recorded game"), _lazy("play", "replay")))
+    _review(
+        command("review", _("look back at a game: its turning points"), _lazy("review", "review"))
+    )
     check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
     check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
     _perft(command("perft", _("count the move sequences of a position"), _lazy("perft", "count")))
@@ -183,6 +185,14 @@ def _play(parser: Parser) -> None:
 def _replay(parser: Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), type=Path)
     parser.add_argument("--text", action="store_true", help=_("print the game instead"))
+
+
+def _review(parser: Parser) -> None:
+    parser.add_argument("file", metavar=_("FILE"), type=Path)
+    parser.add_argument(
+        "--seat", metavar=_("SEAT"), help=_("a seat from 1, or a name: only its decisions")
+    )
+    parser.add_argument("--json", action="store_true", help=_("as JSON"))
 
 
 def _perft(parser: Parser) -> None:
