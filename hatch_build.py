@@ -1,4 +1,4 @@
-"""What a build adds: compiled message catalogues, and the rules that the game shows."""
+"""What a build adds: compiled message catalogues, and the pages that the game shows."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ class VandtiaHook(BuildHookInterface):
         finally:
             del sys.path[0]
         compile_all(root / "src" / "vandtia" / "i18n" / "locale")
-        if version == "standard":  # an editable install reads the rules from docs/
-            for text in sorted((root / "docs").glob("rules*.md")):
-                build_data["force_include"][str(text)] = f"vandtia/{text.name}"
+        if version == "standard":  # an editable install reads the pages from docs/
+            for page in ("rules", "playing-well"):
+                for text in sorted((root / "docs").glob(f"{page}*.md")):
+                    build_data["force_include"][str(text)] = f"vandtia/{text.name}"

@@ -56,6 +56,30 @@ def test_ranks_have_the_names_that_the_engine_gives_them() -> None:
     assert tuple(ENGINE_RANKS) == RANK_NAMES
 
 
+def structure(text: str) -> list[str]:
+    """What each paragraph is: a heading, a rule and those it cites, an example, a row."""
+    found = []
+    for paragraph in text.split("\n\n"):
+        cited = " ".join(re.findall(r"\bR\d+\.\d+\b", paragraph))
+        if paragraph.startswith("|"):
+            found += ["row"] * len(paragraph.splitlines())
+        elif paragraph.startswith(("#", ">", "- ")):
+            found.append(
+                f"{paragraph[0]} x{len(re.findall(r'(?m)^(> [*]|- )', paragraph))} {cited}"
+            )
+        else:
+            found.append(cited)
+    return found
+
+
+@pytest.mark.parametrize("language", ["sv", "nb"])
+def test_translated_rules_say_as_much_as_the_english(language: str) -> None:
+    """A rule, an example or a paragraph added to one text is missed in the others."""
+    docs = Path(__file__).parents[2] / "docs"
+    own = (docs / f"rules.{language}.md").read_text(encoding="utf-8")
+    assert structure(own) == structure((docs / "rules.md").read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize("language", ["sv", "nb"])
 def test_translated_rules_have_the_same_rules_tables_and_presets(language: str) -> None:
     def outline(text: str) -> list[str]:

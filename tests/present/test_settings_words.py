@@ -6,7 +6,7 @@ from pathlib import Path
 
 from vandtia.present.problem_words import problem_line
 from vandtia.present.settings_words import setting_rows
-from vandtia.storage.problems import Problem, Trouble
+from vandtia.storage.problems import FileKind, Problem, Trouble
 from vandtia.storage.settings import Settings, setting_fields
 
 
@@ -36,9 +36,14 @@ def test_what_is_set_is_told() -> None:
 
 def test_every_trouble_names_the_file_and_where_it_was_kept() -> None:
     path, kept = Path("a/100%s.json"), Path("a/b.json")
-    lines = [problem_line(Problem(trouble, path, "line 3", kept)) for trouble in Trouble]
-    assert len(set(lines)) == len(Trouble)
+    kinds = (None, *FileKind)
+    lines = {
+        problem_line(Problem(trouble, path, "line 3", kept, kind, str(path)))
+        for trouble in Trouble
+        for kind in kinds
+    }
+    assert len(lines) == len(Trouble) + 9, "nine have a sentence of their own"
     for line in lines:
-        assert line.startswith(str(path))
+        assert str(path) in line
         assert line.endswith("It was kept as a/b.json. (line 3)".replace("a/b.json", str(kept)))
     assert problem_line(Problem(Trouble.ELSEWHERE, path)).endswith("another Vändtia.")

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from vandtia.engine.reading import Reader
 from vandtia.engine.rules import Rules
 from vandtia.present.setup_form import KINDS, SetupDraft, clean_name
 from vandtia.storage.settings import NewGame, SeatSetup, Settings
@@ -94,7 +95,7 @@ def test_the_table_of_last_time_comes_back() -> None:
     draft = THREE.stepped_colour(1).with_kind(2, "hard").named(0, "[/] Åsa").stepped_dealer(3)
     kept = draft.to_keep(Rules(jokers=2), "my own")
     document = json.loads(json.dumps(written(Settings(last_setup=kept))))
-    assert read_settings(document).last_setup == kept
+    assert read_settings(document, Reader()).last_setup == kept
     assert SetupDraft.of(kept) == draft
     assert [player.kind for player in draft.players()] == ["human", "medium", "hard"]
 

@@ -11,7 +11,7 @@ from vandtia.i18n import _
 from vandtia.present.nearest import nearest
 from vandtia.storage.paths import VARIABLE as DATA_VARIABLE
 from vandtia.storage.settings import setting_types
-from vandtia.storage.settings_file import read_setting
+from vandtia.storage.settings_reading import read_setting
 
 PREFIX = "VANDTIA_"
 NOT_BY_VARIABLE = {"keymap", "last_setup", "first_start_done", "language"}
@@ -21,7 +21,7 @@ BY_VARIABLE = {
 }
 """The variables that stand for settings."""
 
-OTHER_VARIABLES = {DATA_VARIABLE, LANGUAGE_VARIABLE}
+OTHER_VARIABLES = {"VANDTIA_IN_BROWSER", DATA_VARIABLE, LANGUAGE_VARIABLE}
 
 
 def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str, ...]]:

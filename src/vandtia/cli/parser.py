@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from vandtia.cli.errors import WrongUsage, unknown
 from vandtia.cli.languages import catalogues
+from vandtia.cli.output import say
 from vandtia.i18n import N_, _
 
 ELSEWHERE = {
@@ -26,6 +27,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Every wrong command line ends here."""
         raise WrongUsage(message)
+
+    def _print_message(self, message: str, _file: Any = None) -> None:
+        """Help goes out by the door of all output, so that its errors are told as such."""
+        say(message, end="")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
@@ -79,6 +84,11 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
             "environment (VANDTIA_DATA_DIR, VANDTIA_LANG, and VANDTIA_ with a setting's name, "
             "such as VANDTIA_BOT_SPEED), and these before the settings file. NO_COLOR and "
             "TEXTUAL_ANIMATIONS are respected."
+        )
+        + " "
+        + _(
+            "ESCDELAY is for how many milliseconds the rest of a key may come after its escape "
+            "byte, over a slow link: 250 if it is not set."
         ),
         allow_abbrev=False,
     )
@@ -110,6 +120,11 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         help=_("a preset, a file, or JSON; all presets are listed without it"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
+    command(
+        "doctor",
+        _("what this terminal can do, and whether your files are in order"),
+        _lazy("doctor", "doctor"),
+    )
     command("paths", _("where settings, games and statistics lie"), _lazy("reports", "paths"))
     for name, about in ELSEWHERE.items():
         if find_spec(f"vandtia.{name}") is not None:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from datetime import datetime
-from secrets import randbits
 
-from vandtia.cli.errors import CommandFailed
+from vandtia.cli.errors import CommandFailed, WrongUsage
 from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
+from vandtia.cli.output import say
 from vandtia.cli.show import find_paths, show
 from vandtia.engine import DEFAULT_PRESET, BadDeal, RecordPlayer, preset_table
+from vandtia.engine.played_game import MAX_SEED
+from vandtia.i18n import _
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, StartRequest, deal_game
 from vandtia.storage.paths import Paths
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
 
-SEED_BITS = 32
+SEEDS = {"low": f"-{MAX_SEED}", "high": f"{MAX_SEED}"}
 
 
 def play(arguments: argparse.Namespace) -> int:
@@ -34,7 +36,7 @@ def replay(arguments: argparse.Namespace) -> int:
     if arguments.text:
         from vandtia.cli.game_text import game_text  # noqa: PLC0415 (words of all kinds)
 
-        print(game_text(record), end="")
+        say(game_text(record), end="")
         return 0
     paths = find_paths(arguments)
     request = StartRequest("replay", record=record, source=str(arguments.file))
@@ -59,8 +61,11 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
         rules = read_rules(arguments.rules, paths)
     if arguments.dealer is not None:
         dealer = read_dealer(arguments.dealer, players)
-    seed = randbits(SEED_BITS) if arguments.seed is None else arguments.seed
+    seed = arguments.seed
+    if seed is not None and abs(seed) > MAX_SEED:
+        raise WrongUsage(_("--seed: a number from %(low)s to %(high)s is needed.", **SEEDS))
+    when = datetime.now().astimezone()
     try:
-        return deal_game(rules, players, seed=seed, dealer=dealer, when=datetime.now().astimezone())
+        return deal_game(rules, players, seed=seed, dealer=dealer, when=when)
     except BadDeal as error:
         raise CommandFailed(str(error)) from None

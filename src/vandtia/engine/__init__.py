@@ -48,6 +48,7 @@ from vandtia.engine.view_text import read_view, write_view
 from vandtia.engine.why import why_illegal
 
 if TYPE_CHECKING:
+    from vandtia.engine.kept import read_kept_record, read_kept_rules
     from vandtia.engine.record import GameRecord
     from vandtia.engine.rules import PRESETS, Rules
 
@@ -101,6 +102,8 @@ __all__ = [
     "parse_move",
     "perft",
     "preset_table",
+    "read_kept_record",
+    "read_kept_rules",
     "read_position",
     "read_view",
     "redact",
@@ -111,7 +114,13 @@ __all__ = [
     "write_view",
 ]
 
-_READERS = {"GameRecord": "record", "PRESETS": "rules", "Rules": "rules"}
+_READERS = {
+    "GameRecord": "record",
+    "PRESETS": "rules",
+    "Rules": "rules",
+    "read_kept_record": "kept",
+    "read_kept_rules": "kept",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -10,9 +10,14 @@ import json
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from vandtia.engine.rule_table import RuleTable
+from vandtia.engine.rules_writing import written_rules
 
 if TYPE_CHECKING:
     from datetime import datetime
+
+
+MAX_SEED = 2**128
+"""Seeds lie between this and its negative."""
 
 
 class RecordPlayer(NamedTuple):
@@ -45,7 +50,7 @@ class PlayedGame(NamedTuple):
         written: dict[str, Any] = {
             "format": "vandtia-record",
             "version": 1,
-            "rules": json.loads(self.table.text),
+            "rules": written_rules(self.table),
             "players": [_set(player._asdict()) for player in self.players],
             "dealer": self.dealer,
             "pack": self.pack,

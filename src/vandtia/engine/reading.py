@@ -34,10 +34,21 @@ class Reader:
 
     def __init__(self) -> None:
         self.faults: list[str] = []
+        self._unknown = 0
+
+    @property
+    def only_unknown(self) -> bool:
+        """Whether every fault is that something is not known, as a newer version would write."""
+        return len(self.faults) == self._unknown
 
     def fault(self, place: str, problem: str) -> None:
         """Note that something at a place is wrong."""
         self.faults.append(f"{place}: {problem}")
+
+    def unknown(self, place: str, problem: str) -> None:
+        """Note that something at a place is not known here, though it may be elsewhere."""
+        self.fault(place, problem)
+        self._unknown += 1
 
     def mapping(self, value: Any, place: str, keys: Sequence[str]) -> Mapping[str, Any]:
         """An object with no other than these keys."""
@@ -46,7 +57,7 @@ class Reader:
             return {}
         unknown = (key for key in value if key not in keys)
         for key in islice(unknown, MAX_ITEMS):
-            self.fault(place, f"unknown key {shown(key)}")
+            self.unknown(place, f"unknown key {shown(key)}")
         return value
 
     def items(self, value: Any, place: str) -> list[Any]:
@@ -77,7 +88,8 @@ class Reader:
             for word in words:
                 if word == value:
                     return word
-        self.fault(place, f"{shown(value)} is none of {', '.join(words)}")
+        note = self.unknown if isinstance(value, str) else self.fault
+        note(place, f"{shown(value)} is none of {', '.join(words)}")
         return words[0]
 
     def card(self, value: Any, place: str) -> int:

@@ -6,9 +6,10 @@ One form for saved games, replays, bug reports and regression files. Reading one
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sized
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import (
+    AfterValidator,
     AwareDatetime,
     BaseModel,
     BeforeValidator,
@@ -30,18 +31,36 @@ from vandtia.engine.ending import places_by_counting
 from vandtia.engine.errors import MAX_SHOWN, BadDeal, BadNotation, BadRecord, IllegalMove
 from vandtia.engine.json_text import LONGEST_PLACE, read_json
 from vandtia.engine.notation import parse_card, parse_move
-from vandtia.engine.played_game import PlayedGame, RecordPlayer
+from vandtia.engine.played_game import MAX_SEED, PlayedGame, RecordPlayer
 from vandtia.engine.rule_table import rule_table
 from vandtia.engine.rules import Rules
+from vandtia.engine.rules_writing import written_rules
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS, deal
 from vandtia.engine.state import GameState
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 MAX_MOVES = 100_000
 
 MAX_KEYS = 40
 
 Text = Annotated[str, StringConstraints(max_length=400)]
-Seed = Annotated[StrictInt, Field(ge=-(2**64), le=2**64)]
+Seed = Annotated[StrictInt, Field(ge=-MAX_SEED, le=MAX_SEED)]
+
+
+FIRST_YEAR, LAST_YEAR = 2, 9998
+"""A moment nearer the calendar's ends is in no calendar everywhere on earth."""
+
+
+def _is_on_the_calendar(when: datetime) -> datetime:
+    if not FIRST_YEAR <= when.year <= LAST_YEAR:
+        problem = f"a year from {FIRST_YEAR} to {LAST_YEAR} is expected"
+        raise PydanticCustomError("date_out_of_range", "{problem}", {"problem": problem})
+    return when
+
+
+Moment = Annotated[AwareDatetime, AfterValidator(_is_on_the_calendar)]
 
 
 def _limit(items: Sized, most: int) -> None:
@@ -105,7 +124,7 @@ class GameRecord(BaseModel):
     dealer: StrictInt = Field(ge=0, lt=MAX_PLAYERS)
     pack: Annotated[str, StringConstraints(max_length=2_000)]
     moves: Annotated[tuple[Text, ...], _at_most(MAX_MOVES)] = ()
-    when: AwareDatetime | None = None
+    when: Moment | None = None
     seed: Seed | None = None
     result: Annotated[tuple[Place, ...], _at_most(MAX_PLAYERS)] | None = None
     ended: Literal["count"] | None = None
@@ -121,7 +140,7 @@ class GameRecord(BaseModel):
 
     @field_serializer("rules")
     def _write_rules(self, rules: Rules) -> dict[str, Any]:
-        return rules.model_dump(mode="json")
+        return written_rules(rule_table(rules))
 
     @classmethod
     def from_json(cls, text: str | bytes) -> GameRecord:

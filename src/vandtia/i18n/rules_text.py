@@ -1,4 +1,4 @@
-"""The rules for players, as the game shows them."""
+"""Pages for players, as the game shows them: the rules, and how to play well."""
 
 from __future__ import annotations
 
@@ -10,22 +10,28 @@ from vandtia.i18n.translation import current_language
 
 
 def rules_text(language: str | None = None) -> str:
-    """The rules as Markdown, `docs/rules.md` or its translation `docs/rules.<language>.md`.
+    """The rules as Markdown, `docs/rules.md` or its translation; see `page_text`."""
+    return page_text("rules", language)
 
-    They are installed beside the package; in a checkout used in place they are still in `docs/`.
+
+def page_text(page: str, language: str | None = None) -> str:
+    """A page as Markdown, `docs/PAGE.md` or its translation `docs/PAGE.LANGUAGE.md`.
+
+    Pages are installed beside the package; in a checkout used in place they are still in `docs/`.
 
     Args:
+        page: `rules` or `playing-well`.
         language: a code as in `set_language`; the one in use if not given. A language into which
-            the rules were not translated gets the English ones.
+            the page was not translated gets the English one.
 
     Raises:
         FileNotFoundError: the installation is damaged, the text is in neither place.
     """
     code = language or current_language()
     places: tuple[Traversable, ...] = (files("vandtia"), Path(__file__).parents[3] / "docs")
-    for name in (f"rules.{code}.md", "rules.md"):
+    for name in (f"{page}.{code}.md", f"{page}.md"):
         for place in places:
             text = place.joinpath(name)
             if text.is_file():
                 return text.read_text(encoding="utf-8")
-    raise FileNotFoundError("rules.md")
+    raise FileNotFoundError(f"{page}.md")

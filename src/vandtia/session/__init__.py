@@ -5,7 +5,15 @@ No screen and no disk: whoever wants the game kept sets `Session.on_accept`.
 
 from vandtia.session.series import Series, next_dealer
 from vandtia.session.session import Session, SessionOver, StaleMove
-from vandtia.session.start import HUMAN, StartRequest, bot_seed, deal_game
+from vandtia.session.start import (
+    HUMAN,
+    StartRequest,
+    bot_instead,
+    bot_seed,
+    deal_game,
+    next_game,
+    take_over,
+)
 from vandtia.session.undo import UndoRefusal, UndoRefused
 
 __all__ = [
@@ -17,7 +25,10 @@ __all__ = [
     "StartRequest",
     "UndoRefusal",
     "UndoRefused",
+    "bot_instead",
     "bot_seed",
     "deal_game",
     "next_dealer",
+    "next_game",
+    "take_over",
 ]

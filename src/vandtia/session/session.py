@@ -7,6 +7,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from vandtia import engine
 from vandtia.engine import (
     BadRecord,
     Card,
@@ -185,6 +186,11 @@ class Session:
         return self._now().result
 
     @property
+    def is_kept(self) -> bool:
+        """Whether `on_accept` could keep the game as it stands, which its `kept` says if it can."""
+        return bool(getattr(self.on_accept, "kept", True))
+
+    @property
     def practice(self) -> bool:
         """Whether hidden information was undone, so that the game does not count."""
         return self._practice
@@ -326,9 +332,8 @@ class Session:
 
     def record(self) -> GameRecord:
         """The game so far as a record."""
-        from vandtia.engine import GameRecord  # noqa: PLC0415 (the reader loads slowly)
-
-        return GameRecord.of(self.played())
+        record: GameRecord = engine.GameRecord.of(self.played())
+        return record
 
     def series_now(self) -> Series:
         """The tally with this game, if it is over."""

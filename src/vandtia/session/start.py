@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from random import Random
+from secrets import randbits
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vandtia.engine import RecordPlayer, RuleTable, shuffled_pack
@@ -13,9 +14,23 @@ from vandtia.session.session import HUMAN, Session
 if TYPE_CHECKING:
     from vandtia.engine import GameRecord, Rules
 
-LARGEST_SEED = (1 << 63) - 1
+SEED_BITS = 128
+"""So many that nobody who knows the program finds a pack by trying seeds."""
 
-__all__ = ["HUMAN", "LARGEST_SEED", "StartRequest", "bot_seed", "deal_game"]
+STAND_IN = "medium"
+"""The level of a computer player that takes over from a person."""
+
+__all__ = [
+    "HUMAN",
+    "SEED_BITS",
+    "StartRequest",
+    "bot_instead",
+    "bot_seed",
+    "deal_game",
+    "new_seed",
+    "next_game",
+    "take_over",
+]
 
 
 class StartRequest(NamedTuple):
@@ -36,6 +51,11 @@ class StartRequest(NamedTuple):
     notices: tuple[str, ...] = ()
 
 
+def new_seed() -> int:
+    """A seed for a new game, from the system's own randomness."""
+    return randbits(SEED_BITS)
+
+
 def bot_seed(seed: int, seat: int) -> int:
     """The seed of the bot at a seat in a game of this seed, so that games can be had again."""
     return Random(f"{seed}/{seat}").getrandbits(32)
@@ -45,7 +65,7 @@ def deal_game(
     rules: Rules | RuleTable,
     players: Sequence[RecordPlayer],
     *,
-    seed: int,
+    seed: int | None = None,
     dealer: int | None = None,
     when: datetime | None = None,
 ) -> Session:
@@ -54,13 +74,14 @@ def deal_game(
     Args:
         rules: the rules played by.
         players: by seat; a bot without a seed gets one from the game's.
-        seed: of the shuffle, and of the dealer if none is given.
+        seed: of the shuffle, and of the dealer if none is given; `None` for a new one.
         dealer: a seat, or `None` for one by lot.
         when: when the game began, with its offset.
 
     Raises:
         BadDeal: too few cards for so many players, or a dealer that is not there (R1.1).
     """
+    seed = new_seed() if seed is None else seed
     rng = Random(seed)
     pack = shuffled_pack(rules, len(players), rng)
     by_lot = rng.randrange(len(players))
@@ -78,3 +99,44 @@ def deal_game(
         seed=seed,
         when=when,
     )
+
+
+def next_game(
+    session: Session, *, seed: int | None = None, when: datetime | None = None
+) -> Session:
+    """The next game of the same people by the same rules; the loser deals.
+
+    Raises:
+        ValueError: this game has no result yet.
+    """
+    seed = new_seed() if seed is None else seed
+    pack = shuffled_pack(session.table, len(session.players), Random(seed))
+    return session.rematch(pack, seed=seed, when=when)
+
+
+def bot_instead(player: RecordPlayer, seed: int | None, seat: int) -> RecordPlayer:
+    """The computer player that takes over a person's seat, under the same name.
+
+    Args:
+        player: who sat there.
+        seed: that of the game.
+        seat: which seat it is.
+    """
+    return RecordPlayer(player.name, STAND_IN, bot_seed(seed or 0, seat))
+
+
+def take_over(record: GameRecord, ply: int, seat: int) -> Session:
+    """Play on from a moment of a recorded game as one of its seats, as practice.
+
+    Computer players take the places of the other people. Raises BadRecord as
+    `Session.take_over`.
+    """
+    players = (
+        RecordPlayer(player.name, HUMAN)
+        if index == seat
+        else bot_instead(player, record.seed, index)
+        if player.kind == HUMAN
+        else player
+        for index, player in enumerate(record.players)
+    )
+    return Session.take_over(record, ply, tuple(players))

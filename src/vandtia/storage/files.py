@@ -103,16 +103,6 @@ def set_aside(path: Path, why: str) -> Path | None:
     return None
 
 
-def put_aside(path: Path, trouble: Trouble, detail: str) -> Problem:
-    """Keep a file aside that is not used, and say so."""
-    return Problem(trouble, path, detail, set_aside(path, trouble.value))
-
-
-def unreadable(path: Path, error: OSError) -> Problem:
-    """The problem of a file that the system does not let be read; it is kept aside if it may be."""
-    return put_aside(path, Trouble.UNREADABLE, system_words(error))
-
-
 def unwritable(path: Path, error: OSError) -> Problem:
     """The problem of a file that the system does not let be written."""
     return Problem(Trouble.UNWRITABLE, path, system_words(error))

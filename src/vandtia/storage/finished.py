@@ -7,9 +7,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from vandtia.engine import GameRecord
-from vandtia.storage.files import put_aside, unreadable
+from vandtia.storage.documents import load
 from vandtia.storage.paths import Paths
-from vandtia.storage.problems import Damaged, Loaded, Newer, Trouble, system_words
+from vandtia.storage.problems import (
+    Damaged,
+    FileKind,
+    Loaded,
+    Newer,
+    Problem,
+    Trouble,
+    system_words,
+)
 from vandtia.storage.records import current_form, kept_records, read_record, record_form
 
 MAX_LISTED = 300
@@ -38,17 +46,11 @@ def finished_games(paths: Paths) -> tuple[FinishedGame, ...]:
 
 
 def load_finished(path: Path) -> Loaded[GameRecord | None]:
-    """A finished game, played through; a broken one is kept aside and told."""
-    try:
-        return Loaded(read_record(path))
-    except FileNotFoundError:
-        return Loaded(None)
-    except Newer as newer:
-        return Loaded(None, (put_aside(path, Trouble.NEWER, newer.detail),))
-    except Damaged as damaged:
-        return Loaded(None, (put_aside(path, Trouble.BROKEN, damaged.detail),))
-    except OSError as error:
-        return Loaded(None, (unreadable(path, error),))
+    """A finished game, played through; one that is not there any more is reported too."""
+    loaded = load(path, FileKind.RECORD, read_record, None)
+    if loaded.value is None and not loaded.problems:
+        return Loaded(None, (Problem(Trouble.MISSING, path, kind=FileKind.RECORD),))
+    return loaded
 
 
 def _describe(path: Path) -> FinishedGame:

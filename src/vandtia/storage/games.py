@@ -7,6 +7,7 @@ other. What a second program leaves behind is found again among the saved games.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -17,19 +18,28 @@ from typing import TYPE_CHECKING, Self
 from filelock import FileLock, Timeout
 
 from vandtia.engine import PlayedGame
+from vandtia.engine.json_text import LARGEST_RECORD
+from vandtia.storage.documents import load
 from vandtia.storage.files import (
     PRIVATE_FILE,
     make_folder,
-    put_aside,
+    read_bounded,
     sweep,
-    unreadable,
     unwritable,
     write_whole,
 )
-from vandtia.storage.named_files import Shelf
-from vandtia.storage.names import NameTaken
+from vandtia.storage.named_files import NamedFiles
+from vandtia.storage.names import NameTaken, fitting
 from vandtia.storage.paths import Paths
-from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble
+from vandtia.storage.problems import (
+    Damaged,
+    FileKind,
+    Loaded,
+    Newer,
+    Problem,
+    Trouble,
+    system_words,
+)
 from vandtia.storage.records import (
     current_form,
     game_id,
@@ -40,7 +50,10 @@ from vandtia.storage.records import (
 )
 
 if TYPE_CHECKING:
-    from vandtia.engine import GameRecord
+    from vandtia.engine import GameRecord, RecordPlayer
+
+FIRST_YEAR, LAST_YEAR = 2, 9998
+"""A moment nearer the calendar's ends cannot be told in every time zone."""
 
 MAX_SLOTS = 8
 """So many programs may play at once."""
@@ -64,7 +77,7 @@ class GameStore:
 
     def __init__(self, paths: Paths) -> None:
         self.paths = paths
-        self._shelf = Shelf(paths.saves_dir)
+        self._saved = NamedFiles(paths.saves_dir)
         self._lock: FileLock | None = None
         self._slot = 0
         self._game = ""
@@ -142,7 +155,7 @@ class GameStore:
         return other
 
     def load_current(self) -> Loaded[GameRecord | None]:
-        """The game under way, as it was left; a broken one is kept aside and told."""
+        """The game under way, as it was left; a damaged one is set aside and reported."""
         if self._lock is None:
             return Loaded(None)
         loaded = _load(self.current_file)
@@ -168,30 +181,38 @@ class GameStore:
         record = self.load_current().value
         if record is None:
             return None
-        name = self._shelve(self.current_file, record)
+        name = self._put_away(self.current_file, record.players)
         self._game = ""
         return name
 
     def list_games(self) -> tuple[SavedGame, ...]:
         """The games saved under names, last saved first; broken ones with their fault."""
-        games = [_describe(name, path) for name, path in self._shelf.files()]
+        games = [_describe(name, path) for name, path in self._saved.entries()]
         return tuple(sorted(games, key=lambda game: game.saved, reverse=True))
 
     def save_as(self, name: str, record: GameRecord, *, replace: bool = False) -> None:
         """Save a game under a name. Raises BadName, NameTaken, OSError."""
-        self._shelf.put(name, write_record(record), replace=replace)
+        self._saved.put(name, write_record(record), replace=replace)
 
     def load(self, name: str) -> Loaded[GameRecord | None]:
-        """A saved game; a broken one is kept aside and told. Raises BadName."""
-        return _load(self._shelf.path(name))
+        """A saved game; a damaged one is set aside and reported, as is one that has gone.
+
+        Raises BadName.
+        """
+        path = self._saved.path(name)
+        loaded = _load(path)
+        if loaded.value is None and not loaded.problems:
+            missing = Problem(Trouble.MISSING, path, kind=FileKind.GAME, name=name)
+            return Loaded(None, (missing,))
+        return loaded
 
     def rename(self, old: str, new: str) -> None:
         """Give a saved game another name. Raises BadName, NameTaken, OSError."""
-        self._shelf.rename(old, new)
+        self._saved.rename(old, new)
 
     def delete(self, name: str) -> None:
         """Delete a saved game; nothing happens if there is none. Raises BadName, OSError."""
-        self._shelf.delete(name)
+        self._saved.delete(name)
 
     def finish(self, record: GameRecord) -> Path:
         """Keep the record of a finished game; it is no longer the game under way.
@@ -203,7 +224,9 @@ class GameStore:
             OSError: it could not be written; the game under way stands.
         """
         path = keep_record(self.paths, record)
-        self.forget_current()
+        # Where it was never the game under way, another one may be in its place.
+        if self._game in ("", game_id(record)) and not _is_newer(self.current_file):
+            self.forget_current()
         return path
 
     def _file(self, slot: int) -> Path:
@@ -216,9 +239,13 @@ class GameStore:
             return Loaded(None)
         loaded = _load(self.current_file)
         found, problems = loaded.value, loaded.problems
-        if found is None or game_id(found) in (game, self._let_go) or not _is_worth_keeping(found):
+        if found is None:
+            # A newer Vändtia can go on with what is left where it is, under a name as well.
+            newer = any(problem.trouble is Trouble.NEWER for problem in problems)
+            return Loaded(self._put_away(self.current_file) if newer else None, problems)
+        if game_id(found) in (game, self._let_go) or not _is_worth_keeping(found):
             return Loaded(None, problems)
-        return Loaded(self._shelve(self.current_file, found), problems)
+        return Loaded(self._put_away(self.current_file, found.players), problems)
 
     def _find_left_behind(self) -> list[Problem]:
         """Move games that other slots were left with among the saved ones."""
@@ -233,20 +260,22 @@ class GameStore:
                     found = _load(path)
                     problems += found.problems
                     if found.value is not None:
-                        self._shelve(path, found.value)
+                        name = self._put_away(path, found.value.players)
+                        problems.append(Problem(Trouble.LEFT_BEHIND, path, name=name))
             except Timeout:
                 continue
             except OSError as error:
                 problems.append(unwritable(path, error))
         return problems
 
-    def _shelve(self, path: Path, record: GameRecord) -> str:
-        """Save a game under a name made of its players, and take its file away."""
-        names = ", ".join(player.name for player in record.players)[:40].strip() or "game"
+    def _put_away(self, path: Path, players: Iterable[RecordPlayer] = ()) -> str:
+        """Move a game's file among the saved ones, under a name made of its players."""
+        content = read_bounded(path, LARGEST_RECORD)
+        names = fitting(", ".join(player.name for player in players)) or "game"
         for number in count(1):
             name = f"{names} ({number})" if number > 1 else names
             with suppress(NameTaken):
-                self.save_as(name, record)
+                self._saved.put(name, content)
                 path.unlink(missing_ok=True)
                 return name
         raise AssertionError  # counting does not end
@@ -274,27 +303,37 @@ def _slot_lock(folder: Path, slot: int) -> FileLock:
 
 
 def _load(path: Path) -> Loaded[GameRecord | None]:
+    return load(path, FileKind.GAME, read_record, None)
+
+
+def _is_newer(path: Path) -> bool:
+    """Whether a newer version wrote a file, which is then not ours to take away."""
     try:
-        return Loaded(read_record(path))
-    except FileNotFoundError:
-        return Loaded(None)
-    except Newer as newer:
-        return Loaded(None, (put_aside(path, Trouble.NEWER, newer.detail),))
-    except Damaged as damaged:
-        return Loaded(None, (put_aside(path, Trouble.BROKEN, damaged.detail),))
-    except OSError as error:
-        return Loaded(None, (unreadable(path, error),))
+        record_form(current_form(path))
+    except Newer:
+        return True
+    except (OSError, Damaged):
+        return False
+    return False
+
+
+def _written_at(path: Path) -> datetime:
+    """When a file was written; the first moment of 1970 where the disk says what cannot be."""
+    with suppress(OSError, OverflowError, ValueError):
+        found = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        if FIRST_YEAR <= found.year <= LAST_YEAR:
+            return found
+    return datetime.fromtimestamp(0, UTC)
 
 
 def _describe(name: str, path: Path) -> SavedGame:
     """A saved game for a list; its moves are not played."""
-    saved = datetime.fromtimestamp(0, UTC)
+    saved = _written_at(path)
     try:
-        saved = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         record = record_form(current_form(path))
     except (Damaged, Newer) as error:
         return SavedGame(name, path, saved, fault=error.detail)
-    except (OSError, OverflowError) as error:
-        return SavedGame(name, path, saved, fault=str(getattr(error, "strerror", error)))
+    except OSError as error:
+        return SavedGame(name, path, saved, fault=system_words(error))
     players = tuple(player.name for player in record.players)
     return SavedGame(name, path, saved, players, len(record.moves), record.result is not None)

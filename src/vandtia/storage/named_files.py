@@ -1,6 +1,7 @@
-"""`Shelf`: a folder of JSON files, each under a name that a person gave it.
+"""`NamedFiles`: a folder of JSON files, each under a name that a person gave it.
 
-Only one instance changes a shelf at a time; reading needs no lock, since files are replaced whole.
+Only one instance changes the folder at a time; reading needs no lock, since files are replaced
+whole.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ MAX_FILES = 5_000
 """More files in a folder are not listed."""
 
 
-class Shelf:
+class NamedFiles:
     """Named files in one folder."""
 
     def __init__(self, folder: Path) -> None:
@@ -38,9 +39,9 @@ class Shelf:
 
     def names(self) -> list[str]:
         """All names, in alphabetical order; none if the folder cannot be read."""
-        return sorted((name for name, _ in self.files()), key=str.casefold)
+        return sorted((name for name, _ in self.entries()), key=str.casefold)
 
-    def files(self) -> Iterator[tuple[str, Path]]:
+    def entries(self) -> Iterator[tuple[str, Path]]:
         """Each name with its file, in no order."""
         with suppress(OSError):
             for number, path in enumerate(self.folder.iterdir()):
@@ -97,4 +98,4 @@ class Shelf:
             raise BlockingIOError(0, "another Vändtia is busy there") from None
 
 
-__all__ = ["BadName", "NameTaken", "Shelf"]
+__all__ = ["BadName", "NameTaken", "NamedFiles"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from contextlib import suppress
 from urllib.parse import quote, unquote
 
 LONGEST_NAME = 60
@@ -38,6 +39,16 @@ def tidy(name: str) -> str:
     if not name or len(name) > LONGEST_NAME or length > LONGEST_FILE_NAME:
         raise BadName(f"a name has from 1 to {LONGEST_NAME} characters")
     return name
+
+
+def fitting(text: str) -> str:
+    """As much of a text as can be a name, 40 characters at most; empty if none of it can."""
+    name = unicodedata.normalize("NFC", "".join(c if c.isprintable() else " " for c in text))
+    for length in range(min(len(name), 40), 0, -1):
+        with suppress(BadName):
+            file_name(name[:length])
+            return tidy(name[:length])
+    return ""
 
 
 def file_name(name: str) -> str:

@@ -25,22 +25,43 @@ class Trouble(StrEnum):
     """The system does not let it be written: a full disk, no permission."""
     ELSEWHERE = "elsewhere"
     """Another Vändtia has it open."""
+    MISSING = "missing"
+    """It was there a moment ago; another Vändtia, say, has deleted it."""
+    LEFT_BEHIND = "left_behind"
+    """A Vändtia that was ended left a game under way; it is among the saved ones now."""
+
+
+class FileKind(StrEnum):
+    """What a file is for; each kind has its own sentence for damage."""
+
+    SETTINGS = "settings"
+    PRESET = "preset"
+    GAME = "game"
+    """The game under way, or one saved under a name."""
+    RECORD = "record"
+    """A finished game."""
+    SERIES = "series"
+    STATISTICS = "statistics"
 
 
 class Problem(NamedTuple):
-    """Something wrong with a file, to be told in one sentence.
+    """Something wrong with a file, to be reported in one sentence.
 
     Attributes:
-        trouble: what kind.
+        trouble: what is wrong.
         path: the file.
         detail: the place in it and what is wrong there, in English; may be empty.
-        kept: where the file lies now, if it was kept aside.
+        kept: where the file lies now, if it was set aside.
+        kind: what the file is for, where that matters to the player.
+        name: the name the player knows what is in it by, where it has one.
     """
 
     trouble: Trouble
     path: Path
     detail: str = ""
     kept: Path | None = None
+    kind: FileKind | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +81,15 @@ class Damaged(Exception):
 
 
 class Newer(Exception):
-    """A newer version of the program wrote a file; `detail` names the version."""
+    """A newer version of the program wrote a file; `detail` says what is not known here."""
 
-    def __init__(self, version: int) -> None:
-        self.detail = _short(f"version {version}")
+    def __init__(self, detail: str) -> None:
+        self.detail = _short(detail)
         super().__init__(self.detail)
+
+
+class NotKnown(Newer):
+    """A file says what this version does not know, as one of a newer version would."""
 
 
 def _short(detail: str) -> str:

@@ -8,11 +8,13 @@ from datetime import UTC
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from vandtia import engine
 from vandtia.engine import BadRecord, PlayedGame
 from vandtia.engine.json_text import LARGEST_RECORD
-from vandtia.storage.documents import Document, Steps, brought_up, read_document
+from vandtia.engine.reading import Reader
+from vandtia.storage.documents import Document, Steps, brought_up, read_document, refuse_faults
 from vandtia.storage.files import read_bounded, write_whole
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged
@@ -36,10 +38,15 @@ def read_record(path: Path) -> GameRecord:
     Raises:
         FileNotFoundError: there is no such file.
         OSError: it cannot be read.
-        Newer: a newer version wrote it.
+        Newer: a newer version wrote it, or it is played by rules that only one knows.
         Damaged: it is no record, or a move of it cannot be; says which.
     """
-    record = record_form(current_form(path))
+    return sound_record(current_form(path))
+
+
+def sound_record(document: Document) -> GameRecord:
+    """A record dealt and played to its end. Raises Damaged, Newer."""
+    record = record_form(document)
     try:
         for _ in record.steps():
             pass
@@ -54,13 +61,11 @@ def current_form(path: Path) -> Document:
 
 
 def record_form(document: Document) -> GameRecord:
-    """A record whose form was checked, but not its moves. Raises Damaged."""
-    from vandtia.engine import GameRecord  # noqa: PLC0415 (the reader loads slowly)
-
-    try:
-        return GameRecord.model_validate_bounded(document)
-    except BadRecord as error:
-        raise Damaged(str(error)) from None
+    """A record whose form was checked, but not its moves. Raises Damaged, Newer."""
+    reader = Reader()
+    record = engine.read_kept_record(document, reader)
+    refuse_faults(reader)
+    return cast("GameRecord", record)
 
 
 def write_record(game: GameRecord | PlayedGame) -> bytes:

@@ -50,7 +50,7 @@ def bring_up(database: sqlite3.Connection) -> None:
     """
     (version,) = database.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
-        raise Newer(version)
+        raise Newer(f"version {version}")
     if version < 0 or _objects(database) != _objects_of(version):
         raise Damaged(f"its tables are not those of version {version}")
     (word,) = database.execute("PRAGMA integrity_check(1)").fetchone()

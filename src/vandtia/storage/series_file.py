@@ -5,44 +5,39 @@ The file bears the game's id, so that every copy of the game finds it, under wha
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Literal
-
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
+from typing import Any, NamedTuple
 
 from vandtia.engine import GameRecord, PlayedGame
-from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from vandtia.storage.documents import read_document
-from vandtia.storage.files import put_aside, sweep, write_whole
+from vandtia.engine.reading import Reader
+from vandtia.storage.documents import brought_up, load, read_document, refuse_faults
+from vandtia.storage.files import sweep, write_whole
 from vandtia.storage.paths import Paths
-from vandtia.storage.problems import Damaged, Trouble
+from vandtia.storage.problems import FileKind, Problem
 from vandtia.storage.records import game_id
 
+VERSION = 1
 LARGEST_FILE = 16 * 1024
 
 MAX_KEPT = 500
 """The tallies of so many games are kept; with more, those that lay untouched longest go."""
 
-Count = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
-Seat = Annotated[StrictInt, Field(ge=0, lt=MAX_PLAYERS)]
-Counts = Annotated[tuple[Count, ...], Field(min_length=MIN_PLAYERS, max_length=MAX_PLAYERS)]
+MAX_GAMES = 1_000_000
 
 
-class SeriesTally(BaseModel):
+class KeptSeries(NamedTuple):
     """The finished games of a series before one of its games: `wins` and `losses` by seat.
 
     `titled` are the seats that bear the loser's title in it.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    version: Literal[1] = 1
-    game: Annotated[str, Field(max_length=100)]
-    games: Count
-    wins: Counts
-    losses: Counts
-    titled: Annotated[tuple[Seat, ...], Field(max_length=MAX_PLAYERS)] = ()
+    games: int
+    wins: tuple[int, ...]
+    losses: tuple[int, ...]
+    titled: tuple[int, ...] = ()
 
 
 def keep_series(
@@ -55,24 +50,50 @@ def keep_series(
 ) -> None:
     """Keep the tally of the series before a game. Raises OSError."""
     own = game_id(game)
-    counts = SeriesTally(game=own, games=games, wins=wins, losses=losses, titled=titled)
-    write_whole(_file(paths, own), counts.model_dump_json(indent=1).encode() + b"\n")
+    series = KeptSeries(games, wins, losses, titled)
+    document = {"version": VERSION, "game": own, **series._asdict()}
+    write_whole(_file(paths, own), json.dumps(document, indent=1).encode() + b"\n")
     _forget_oldest(paths.series_dir)
 
 
-def series_of(paths: Paths, record: GameRecord) -> SeriesTally | None:
-    """The tally that was kept for a game; `None` if there is none, or it is not to be read."""
-    path = _file(paths, game_id(record))
-    try:
-        counts = SeriesTally.model_validate(read_document(path, LARGEST_FILE))
-    except (Damaged, ValidationError):
-        put_aside(path, Trouble.BROKEN, "")
-        return None
-    except OSError:
-        return None
-    players = len(record.players)
-    fits = counts.game == game_id(record) and players == len(counts.wins) == len(counts.losses)
-    return counts if fits and all(seat < players for seat in counts.titled) else None
+def series_of(
+    paths: Paths, record: GameRecord, report: Callable[[Problem], None] = lambda _problem: None
+) -> KeptSeries | None:
+    """The tally that was kept for a game; `None` if there is none, or it cannot be used.
+
+    `report` is called with what is wrong with its file.
+    """
+
+    def read(path: Path) -> KeptSeries:
+        reader = Reader()
+        document = brought_up(read_document(path, LARGEST_FILE), VERSION, {})
+        series = _series(document, game_id(record), len(record.players), reader)
+        refuse_faults(reader)
+        return series
+
+    loaded = load(_file(paths, game_id(record)), FileKind.SERIES, read, None)
+    for problem in loaded.problems:
+        report(problem)
+    return loaded.value
+
+
+def _series(document: Any, game: str, players: int, reader: Reader) -> KeptSeries:
+    given = reader.mapping(document, "the whole", ("version", "game", *KeptSeries._fields))
+    if given.get("game") != game:
+        reader.fault("game", "another game's")
+
+    def counts(place: str) -> tuple[int, ...]:
+        found = reader.items(given.get(place), place)
+        if len(found) != players:
+            reader.fault(place, f"{len(found)} seats instead of {players}")
+        return tuple(reader.whole(one, place, 0, MAX_GAMES) for one in found)
+
+    return KeptSeries(
+        reader.whole(given.get("games"), "games", 0, MAX_GAMES),
+        counts("wins"),
+        counts("losses"),
+        reader.seats(given.get("titled"), "titled", players),
+    )
 
 
 def _file(paths: Paths, game: str) -> Path:

@@ -2,7 +2,7 @@
 
 A field's metadata is what people are told of it: its title and description, and in `about` its
 group on the settings screen and words for its choices. A setting added here appears on that screen.
-How settings are read and written is in `settings_file`.
+How they are read is in `settings_reading`, their file in `settings_file`.
 """
 
 from __future__ import annotations
@@ -15,19 +15,14 @@ from typing import (
     TYPE_CHECKING,
     Annotated,
     Any,
-    ClassVar,
     Literal,
     NamedTuple,
-    cast,
     get_type_hints,
 )
 
 from vandtia.engine import DEFAULT_PRESET, RuleTable, preset_table
 
 if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
-    from pydantic_core import CoreSchema
-
     from vandtia.engine import Rules
 
 
@@ -42,15 +37,6 @@ class Limit(NamedTuple):
         spelt = not isinstance(value, str) or re.fullmatch(self.pattern, value, re.DOTALL)
         return len(value) <= self.most and bool(spelt)
 
-    def __get_pydantic_core_schema__(
-        self, source: Any, handler: GetCoreSchemaHandler
-    ) -> CoreSchema:
-        """The same for a reader that says what is wrong."""
-        schema: Any = {**handler(source), "max_length": self.most}
-        if source is str and self.pattern != ".*":
-            schema["pattern"] = f"^{self.pattern}$"
-        return cast("CoreSchema", schema)
-
 
 Short = Annotated[str, Limit(60)]
 ActionKeys = Annotated[Mapping[Short, Short], Limit(300)]
@@ -59,8 +45,6 @@ ActionKeys = Annotated[Mapping[Short, Short], Limit(300)]
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
     """Who is to sit at a seat: `kind` is `human` or a bot level, `colour` a name or empty."""
-
-    __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
     name: Short
     kind: Short = "human"
@@ -85,14 +69,6 @@ class NewGame:
         """The rules to play by."""
         return self.table.rules
 
-    @classmethod
-    def __get_pydantic_core_schema__(
-        cls, _source: Any, handler: GetCoreSchemaHandler
-    ) -> CoreSchema:
-        from vandtia.storage.settings_reading import new_game_schema  # noqa: PLC0415 (pydantic)
-
-        return new_game_schema(cls, handler)
-
 
 def _told(title: str, description: str, about: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"title": title, "description": description, **about}
@@ -105,8 +81,6 @@ def _about(group: str, **choices: str) -> dict[str, Any]:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """What the player has chosen. `Settings()` is how the game is at first."""
-
-    __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
     language: Annotated[str, Limit(12, r"[A-Za-z_]*")] = field(
         default="",

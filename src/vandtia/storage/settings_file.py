@@ -1,24 +1,20 @@
-"""The file of the settings, and single settings from outside.
-
-What is plainly right, as what the game wrote itself always is, is taken as it stands; whatever
-else there is goes to `settings_reading`, which knows what is wrong and loads slowly.
-"""
+"""The file of the settings."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection
 from dataclasses import asdict, replace
-from typing import Annotated, Any, Literal, get_args, get_origin
+from pathlib import Path
 
-from vandtia.engine.presets import PRESET_CHANGES, preset_values
-from vandtia.engine.rule_table import preset_table
-from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from vandtia.storage.documents import Document, Steps, brought_up, read_document
-from vandtia.storage.files import put_aside, unreadable, unwritable, write_whole
+from vandtia.engine.reading import Reader
+from vandtia.engine.rules_writing import written_rules
+from vandtia.storage.documents import Document, Steps, brought_up, load, read_document
+from vandtia.storage.files import set_aside, unwritable, write_whole
 from vandtia.storage.paths import Paths
-from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble
-from vandtia.storage.settings import NewGame, SeatSetup, Settings, Short, setting_types
+from vandtia.storage.problems import Damaged, FileKind, Loaded, Newer, Problem, Trouble
+from vandtia.storage.settings import NewGame, Settings, setting_types
+from vandtia.storage.settings_reading import read_setting, read_settings
 
 VERSION = 1
 STEPS: Steps = {}
@@ -30,56 +26,73 @@ LARGEST_FILE = 256 * 1024
 def load_settings(paths: Paths) -> Loaded[Settings]:
     """The player's settings; what cannot be used is as at first.
 
-    Of a file with faults the rest is used. The file as it was is then kept aside, and what was
-    used of it takes its place.
+    Of a file with faults the rest is used. The file as it was is then set aside, and what was
+    used of it takes its place; but one that merely says what this version does not know is left.
     """
     path = paths.settings_file
-    try:
-        document = brought_up(read_document(path, LARGEST_FILE), VERSION, STEPS)
-    except FileNotFoundError:
-        return Loaded(Settings())
-    except Newer as newer:
-        return Loaded(Settings(), (put_aside(path, Trouble.NEWER, newer.detail),))
-    except Damaged as damaged:
-        return Loaded(Settings(), (put_aside(path, Trouble.BROKEN, damaged.detail),))
-    except OSError as error:
-        return Loaded(Settings(), (unreadable(path, error),))
-    settings, faults = _what_is_right(document)
-    if not faults:
+    loaded = load(path, FileKind.SETTINGS, _current_form, None)
+    if loaded.value is None:
+        return Loaded(Settings(), loaded.problems)
+    reader = Reader()
+    given = {name: value for name, value in loaded.value.items() if name != "version"}
+    settings = read_settings(given, reader)
+    if not reader.faults:
         return Loaded(settings)
-    problem = put_aside(path, Trouble.BROKEN, Damaged("; ".join(faults)).detail)
-    failed = save_settings(paths, settings) if problem.kept is not None else None
+    detail = Damaged("; ".join(reader.faults)).detail
+    if reader.only_unknown:
+        newer = Problem(Trouble.NEWER, path, detail, kind=FileKind.SETTINGS)
+        return Loaded(settings, (newer,))
+    kept = set_aside(path, Trouble.BROKEN)
+    problem = Problem(Trouble.BROKEN, path, detail, kept, FileKind.SETTINGS)
+    failed = save_settings(paths, settings) if kept is not None else None
     return Loaded(settings, (problem,) if failed is None else (problem, failed))
 
 
-def save_settings(paths: Paths, settings: Settings) -> Problem | None:
-    """Write the settings, whole or not at all. Returns what was wrong instead of raising it."""
+def save_settings(
+    paths: Paths, settings: Settings, only: Collection[str] | None = None
+) -> Problem | None:
+    """Write settings, whole or not at all. Returns what was wrong instead of raising it.
+
+    Args:
+        paths: where the file is.
+        settings: all of them.
+        only: the names of those that were changed; the others stay as the file has them, whoever
+            wrote it: another Vändtia that runs beside this one, or a newer one.
+    """
+    path = paths.settings_file
     document = {"version": VERSION, **written(settings)}
+    found: Problem | None = None
+    try:
+        if only is not None:
+            changed_here = {name: document[name] for name in ("version", *only)}
+            document = {**_current_form(path), **changed_here}
+    except FileNotFoundError:
+        pass
+    except (Damaged, Newer) as error:
+        # What cannot be added to is not written over.
+        trouble = Trouble.NEWER if isinstance(error, Newer) else Trouble.BROKEN
+        kept = set_aside(path, trouble)
+        found = Problem(trouble, path, error.detail, kept, FileKind.SETTINGS)
+        if kept is None:
+            return found
+    except OSError as error:
+        return unwritable(path, error)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     try:
-        write_whole(paths.settings_file, text.encode())
+        write_whole(path, text.encode())
     except OSError as error:
-        return unwritable(paths.settings_file, error)
-    return None
+        return unwritable(path, error)
+    return found
 
 
 def written(settings: Settings) -> Document:
     """The settings as a JSON object."""
     document = {name: getattr(settings, name) for name in setting_types()}
-    table = settings.last_setup
+    game = settings.last_setup
     return {
         **document,
         "keymap": dict(settings.keymap),
-        "last_setup": None if table is None else _written_table(table),
-    }
-
-
-def _written_table(table: NewGame) -> Document:
-    return {
-        "players": [asdict(seat) for seat in table.players],
-        "rules": json.loads(table.table.text),
-        "preset": table.preset,
-        "dealer": table.dealer,
+        "last_setup": None if game is None else _written_game(game),
     }
 
 
@@ -88,83 +101,14 @@ def changed(settings: Settings, **changes: object) -> Settings:
     return replace(settings, **{name: read_setting(name, one) for name, one in changes.items()})
 
 
-def read_setting(name: str, value: object) -> Any:
-    """The value of one setting, given as such, as JSON, or as a word such as `on`.
-
-    Raises:
-        ValueError: it will not do (pydantic's, which says what would).
-    """
-    if isinstance(value, NewGame) or _is_plain(setting_types()[name], value):
-        return value
-    from vandtia.storage.settings_reading import read_settings  # noqa: PLC0415 (pydantic)
-
-    return getattr(read_settings({name: value}), name)
+def _current_form(path: Path) -> Document:
+    return brought_up(read_document(path, LARGEST_FILE), VERSION, STEPS)
 
 
-def _what_is_right(document: Document) -> tuple[Settings, list[str]]:
-    """The settings without those that are wrong, and what is wrong with them."""
-    given = {name: value for name, value in document.items() if name != "version"}
-    settings = _plain_settings(given)
-    if settings is not None:
-        return settings, []
-    from vandtia.storage.settings_reading import what_is_right  # noqa: PLC0415 (pydantic)
-
-    return what_is_right(given)
-
-
-def _plain_settings(given: Document) -> Settings | None:
-    types, values = setting_types(), dict(given)
-    table = values.pop("last_setup", None)
-    if table is not None:
-        table = _plain_table(table)
-        if table is None:
-            return None
-    if all(name in types and _is_plain(types[name], value) for name, value in values.items()):
-        return Settings(**values, last_setup=table)
-    return None
-
-
-def _is_plain(kind: Any, value: object) -> bool:
-    """Whether a value is of a setting's type without any doubt."""
-    if kind is bool:
-        return isinstance(value, bool)
-    if get_origin(kind) is Literal:
-        return isinstance(value, str) and value in get_args(kind)
-    if get_origin(kind) is not Annotated:
-        return False
-    base, limit = get_args(kind)
-    if base is str:
-        return isinstance(value, str) and limit.holds(value)
-    return (
-        isinstance(value, Mapping)
-        and limit.holds(value)
-        and all(_is_plain(Short, part) for item in value.items() for part in item)
-    )
-
-
-def _plain_table(given: Any) -> NewGame | None:
-    """A table by a preset as it was written; `None` for any other."""
-    if not isinstance(given, dict) or given.keys() != {"players", "rules", "preset", "dealer"}:
-        return None
-    preset, dealer = given["preset"], given["dealer"]
-    players = given["players"] if isinstance(given["players"], list) else []
-    right = (
-        isinstance(preset, str)
-        and preset in PRESET_CHANGES
-        and given["rules"] == preset_values(preset)
-        and (dealer == "random" or (type(dealer) is int and 0 <= dealer < MAX_PLAYERS))
-        and MIN_PLAYERS <= len(players) <= MAX_PLAYERS
-        and all(_is_plain_seat(seat) for seat in players)
-    )
-    if not right:
-        return None
-    seats = tuple(SeatSetup(**seat) for seat in players)
-    return NewGame(seats, preset_table(preset), preset, dealer)
-
-
-def _is_plain_seat(given: Any) -> bool:
-    return (
-        isinstance(given, dict)
-        and given.keys() == {"name", "kind", "colour"}
-        and all(_is_plain(Short, part) for part in given.values())
-    )
+def _written_game(game: NewGame) -> Document:
+    return {
+        "players": [asdict(seat) for seat in game.players],
+        "rules": written_rules(game.table),
+        "preset": game.preset,
+        "dealer": game.dealer,
+    }

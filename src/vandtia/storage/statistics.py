@@ -17,7 +17,15 @@ from vandtia.engine import GameRecord
 from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside
 from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
 from vandtia.storage.paths import Paths
-from vandtia.storage.problems import Damaged, Loaded, Newer, Problem, Trouble, system_words
+from vandtia.storage.problems import (
+    Damaged,
+    FileKind,
+    Loaded,
+    Newer,
+    Problem,
+    Trouble,
+    system_words,
+)
 from vandtia.storage.records import NOT_COUNTED, counting_records, read_record
 from vandtia.storage.schema import bring_up
 
@@ -59,14 +67,19 @@ class Statistics:
             database = _connect(path)
         except (Damaged, Newer) as error:
             trouble = Trouble.NEWER if isinstance(error, Newer) else Trouble.BROKEN
-            problem = Problem(trouble, path, error.detail, _put_aside(path, trouble.value))
+            kept = _set_aside(path, trouble)
+            problem = Problem(trouble, path, error.detail, kept, FileKind.STATISTICS)
             problems.append(problem)
             database = _fresh(path if problem.kept is not None else None, problems)
         except OSError as error:
             problems.append(Problem(Trouble.UNWRITABLE, path, system_words(error)))
             database = _fresh(None, problems)
         found = cls(database, path)
-        failed = found._catch_up(paths)
+        try:
+            failed = found._catch_up(paths)
+        except BaseException:
+            found.close()
+            raise
         return Loaded(found, (*problems, failed) if failed is not None else tuple(problems))
 
     def _catch_up(self, paths: Paths) -> Problem | None:
@@ -236,8 +249,8 @@ def _text(content: bytes) -> str:
     return content.decode(errors="replace")
 
 
-def _put_aside(path: Path, why: str) -> Path | None:
-    """Keep a database aside, with what belongs to it."""
+def _set_aside(path: Path, why: str) -> Path | None:
+    """Set a database aside, with what belongs to it."""
     for suffix in ("-wal", "-shm"):
         beside = path.with_name(path.name + suffix)
         if os.path.lexists(beside):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from secrets import randbits
 from typing import TYPE_CHECKING
 
 from vandtia.engine.errors import BadDeal
@@ -18,9 +17,6 @@ from vandtia.storage.settings import NewGame
 
 if TYPE_CHECKING:
     from vandtia.tui.app import VandtiaApp
-
-SEED_BITS = 48
-"""Enough that no two deals are the same, and short enough to be typed."""
 
 
 def first_table() -> NewGame:
@@ -39,7 +35,6 @@ def dealt(table: NewGame) -> Session:
     return deal_game(
         table.table,
         draft.players(),
-        seed=randbits(SEED_BITS),
         dealer=None if draft.dealer == "random" else draft.dealer,
         when=datetime.now().astimezone(),
     )
@@ -102,4 +97,5 @@ def table_words(table: NewGame) -> str:
     shown = ", ".join(names[:3])
     if len(names) > 3:
         shown = _("%(names)s and %(more)s more", names=shown, more=len(names) - 3)
-    return f"{preset_title(table.preset) or _('Own rules')} · {shown}"
+    title = preset_title(table.preset) or _("Own rules")
+    return f"{title} · {shown}"

@@ -5,23 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
-from random import Random
-from secrets import randbelow
 from typing import TYPE_CHECKING
 
-from vandtia.engine import RecordPlayer, shuffled_pack
-from vandtia.session import Series, Session, bot_seed
+from vandtia.session import Series, Session, bot_instead, next_game
 
 if TYPE_CHECKING:
-    from vandtia.engine import GameRecord
+    from vandtia.engine import GameRecord, RecordPlayer
     from vandtia.storage.games import GameStore
     from vandtia.storage.problems import Problem
-
-SEEDS = 1 << 31
-"""Seeds are drawn from so many."""
-
-STAND_IN = "medium"
-"""The level of a computer player that takes over from a person."""
 
 
 def keep(
@@ -43,11 +34,18 @@ def keep(
             _keep_tally(session, store)
 
 
-def resumed(record: GameRecord, store: GameStore) -> Session:
-    """A game that was kept, in the series it belongs to. Raises BadRecord."""
+def resumed(
+    record: GameRecord,
+    store: GameStore,
+    report: Callable[[Problem], None] = lambda _problem: None,
+) -> Session:
+    """A game that was kept, in the series it belongs to. Raises BadRecord.
+
+    `report` is called with what is wrong with the file of the series.
+    """
     from vandtia.storage.series_file import series_of  # noqa: PLC0415 (not before it is needed)
 
-    counts = series_of(store.paths, record)
+    counts = series_of(store.paths, record, report)
     if counts is None:
         return Session.resume(record)
     return Session.resume(record, Series(counts.games, counts.wins, counts.losses, counts.titled))
@@ -76,9 +74,7 @@ def finished(session: Session, store: GameStore, tell: Callable[[Problem], None]
 
 def next_round(session: Session) -> Session:
     """The next game of the same people."""
-    seed = randbelow(SEEDS)
-    pack = shuffled_pack(session.table, len(session.players), Random(seed))
-    again = session.rematch(pack, seed=seed, when=datetime.now(UTC))
+    again = next_game(session, when=datetime.now(UTC))
     again.series = standing(session)
     return again
 
@@ -99,5 +95,4 @@ def same_deal(session: Session) -> Session:
 
 def stand_in(session: Session, seat: int) -> RecordPlayer:
     """The computer player that takes over a seat, under the same name."""
-    seed = bot_seed(session.seed or 0, seat)
-    return RecordPlayer(name=session.players[seat].name, kind=STAND_IN, seed=seed)
+    return bot_instead(session.players[seat], session.seed, seat)

@@ -16,9 +16,14 @@ class TableWithMenu(TablePlay):
         from vandtia.tui.screens.prompt import QuestionScreen  # noqa: PLC0415
 
         self.app.push_screen(
-            QuestionScreen(_("Pause"), _("The game waits, and is kept."), self._answers()),
+            QuestionScreen(_("Pause"), self._how_it_waits(), self._answers()),
             self._answered,
         )
+
+    def _how_it_waits(self) -> str:
+        if not self.session.is_kept:
+            return _("The game waits, but it could not be written to the disk.")
+        return _("The game waits, and is kept.")
 
     def _answers(self) -> list[tuple[str, str]]:
         over = self.session.is_over
@@ -65,11 +70,26 @@ class TableWithMenu(TablePlay):
             case "same_deal":
                 self.action_same_deal()
             case "title":
-                self.game_app.show_title()
+                self._leave_table()
             case "leave":
-                self.app.exit()
+                self.game_app.action_leave()
             case _:
                 pass
+
+    def _leave_table(self) -> None:
+        """Back to the first screen; a game that could not be kept is asked about before."""
+        if self.session.is_kept or self.session.is_over:
+            self.game_app.show_title()
+            return
+        from vandtia.tui.screens.prompt import QuestionScreen  # noqa: PLC0415
+
+        def answered(answer: str | None) -> None:
+            if answer == "lose":
+                self.game_app.show_title()
+
+        question = _("The game could not be written to the disk. If you leave, it is lost.")
+        answers = [("stay", _("Back to the table")), ("lose", _("Leave it all the same"))]
+        self.app.push_screen(QuestionScreen(_("Leave the table"), question, answers), answered)
 
     def action_log(self) -> None:
         """What has happened."""

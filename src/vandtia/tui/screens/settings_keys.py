@@ -102,7 +102,7 @@ class KeyScreen(GameScreen[str | None]):
     """Waits for one key; answers with its name, or `None` for Esc."""
 
     NAME = "key"
-    CSS_PATH = ["prompt.tcss"]  # noqa: RUF012 (as Textual has it)
+    CSS_PATH = ["prompt.tcss"]
 
     def __init__(self, title: str) -> None:
         super().__init__()

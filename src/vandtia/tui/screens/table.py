@@ -68,7 +68,9 @@ class TableScreen(TableChoose):
             return
         self.session.undo()
         self.tell(
-            _("Taken back.") + (f" {_('This is practice now.')}" if self.session.practice else "")
+            " ".join(
+                (_("Taken back."), *([_("This is practice now.")] if self.session.practice else []))
+            )
         )
         self._selection = None
         self.changed_otherwise()

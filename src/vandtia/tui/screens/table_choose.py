@@ -11,6 +11,7 @@ from vandtia.i18n import _, ngettext
 from vandtia.present.reasons import reason_line
 from vandtia.present.selection import Selection, Spot, row_spot
 from vandtia.present.status import status
+from vandtia.tui import actions
 from vandtia.tui.actions import Action
 from vandtia.tui.messages import PileClicked, SpotClicked, SpotHovered, StockClicked
 from vandtia.tui.screens.table_show import TableShow
@@ -28,41 +29,33 @@ PLAYING = frozenset(
 class TableChoose(TableShow):
     """Keys and mouse at the table. A move is tried, and made or answered with the reason."""
 
-    def can_do(self, name: str) -> bool:
-        """What makes sense now; the line of keys goes by it."""
-        chosen = self._selection if self.my_turn and not self._hidden else None
-        match name:
-            case "left" | "right":
-                return chosen is not None
-            case "one_more" | "all":
-                return chosen is not None and chosen.can_add
-            case "play":
-                return chosen is not None and chosen.can_play
-            case "take":
-                return chosen is not None and chosen.can_take
-            case "flip":
-                return chosen is not None and chosen.can_flip
-            case "chance":
-                return chosen is not None and chosen.can_chance
-            case "ready":
-                return chosen is not None and chosen.can_ready
-            case "hint":
-                return chosen is not None and self.game_app.settings.hints
-            case "skip_to_end":
-                return self.can_skip_to_end
-            case "redo":
-                return self.session.can_redo
-            case "undo":
-                return self.session.undo_refusal() is None
-            case _:
-                return True
+    POSSIBLE = {
+        actions.Table.LEFT: lambda self: self._open is not None,
+        actions.Table.RIGHT: lambda self: self._open is not None,
+        actions.Table.ONE_MORE: lambda self: self._open is not None and self._open.can_add,
+        actions.Table.ALL: lambda self: self._open is not None and self._open.can_add,
+        actions.Table.PLAY: lambda self: self._open is not None and self._open.can_play,
+        actions.Table.TAKE: lambda self: self._open is not None and self._open.can_take,
+        actions.Table.FLIP: lambda self: self._open is not None and self._open.can_flip,
+        actions.Table.CHANCE: lambda self: self._open is not None and self._open.can_chance,
+        actions.Table.READY: lambda self: self._open is not None and self._open.can_ready,
+        actions.Table.HINT: lambda self: self._open is not None and self.game_app.settings.hints,
+        actions.Table.SKIP_TO_END: lambda self: self.can_skip_to_end,
+        actions.Table.REDO: lambda self: self.session.can_redo,
+        actions.Table.UNDO: lambda self: self.session.undo_refusal() is None,
+    }
+
+    @property
+    def _open(self) -> Selection | None:
+        """What is chosen, while it is this person's turn and the cards are not covered."""
+        return self._selection if self.my_turn and not self._hidden else None
 
     def word_for(self, row: Action) -> str:
         """While swapping, Enter holds a card and then lays it; T may be a pass."""
         chosen = self._selection
-        if chosen is not None and row.name == "play" and chosen.view.phase is Phase.SWAP:
+        if chosen is not None and row is actions.Table.PLAY and chosen.view.phase is Phase.SWAP:
             return _("hold") if chosen.held is None else _("lay here")
-        if chosen is not None and row.name == "take" and not chosen.view.pile:
+        if chosen is not None and row is actions.Table.TAKE and not chosen.view.pile:
             return _("pass")
         return super().word_for(row)
 
