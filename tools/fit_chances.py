@@ -4,12 +4,14 @@
 
 For each number of seats (2, 3, 4) and every preset so many games are played; of each, positions
 15 to 30 actions apart are seen by one seat. A softmax over the seats is fitted to who came last
-and who first, and a line through its log odds to what came true.
+and who first, for all presets of a family together. As many other games then give for each preset
+the line from its log odds to what came true: on games it was fitted to, a model seems too sure.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -55,9 +57,9 @@ def positions(
             at += rng.randint(*gap)
 
 
-def examples(seed: str, games: int) -> dict[str, list[Example]]:
-    """Examples for each fit, by its name: those of every preset, and of each family together."""
-    found: dict[str, list[Example]] = defaultdict(list)
+def examples(seed: str, games: int) -> dict[str, dict[str, list[Example]]]:
+    """Examples by the name of the weights they are for, and by that of the line."""
+    found: dict[str, dict[str, list[Example]]] = defaultdict(lambda: defaultdict(list))
     for players in SEATS:
         for name, rules in PRESETS.items():
             rng = Random(f"{seed}/{players}/{name}")
@@ -68,24 +70,29 @@ def examples(seed: str, games: int) -> dict[str, list[Example]]:
                 rows = features(view, seats)
                 for which, place in (("last", places[-1]), ("first", places[0])):
                     example = rows, tuple(seat in place for seat in seats)
-                    for kind in (name, family_of(view.table)):
-                        found[fit_key(kind, view, which)].append(example)
+                    if any(example[1]):  # else somebody who is out has it
+                        family = fit_key(family_of(view.table), view, which)
+                        found[family][fit_key(name, view, which)].append(example)
             sys.stderr.write(f"{players} seats, {name}: played\n")
     return found
 
 
-def fitted(found: Sequence[Example]) -> Fitted:
-    """The softmax over the seats, then the line through its log odds."""
-    outcomes = [(rows, hit) for rows, hit in found if any(hit)]
-    singles = [(rows, at) for rows, hit in outcomes for at, true in enumerate(hit) if true]
-    weights = tuple(fit(singles, [0.0] * len(chances.FEATURES)))
-    plain = Fitted(weights, 0.0, 1.0)
+def fitted_weights(found: Sequence[Example]) -> list[float]:
+    """The weights of the softmax over the seats."""
+    singles = [(rows, at) for rows, hit in found for at, true in enumerate(hit) if true]
+    return [round(weight, 4) for weight in fit(singles, [0.0] * len(chances.FEATURES))]
+
+
+def fitted_line(found: Sequence[Example], weights: Sequence[float]) -> tuple[float, float]:
+    """The line through the log odds that the weights give."""
+    plain = Fitted(tuple(weights), 0.0, 1.0)
     pairs = [
         (log(chance / (1 - chance)), seat)
-        for rows, hit in outcomes
+        for rows, hit in found
         for chance, seat in zip(estimated(plain, rows), hit, strict=True)
     ]
-    return Fitted(weights, *line_through(pairs))
+    level, slope = line_through(pairs)
+    return round(level, 4) + 0.0, round(slope, 4)
 
 
 def line_through(pairs: Sequence[tuple[float, bool]]) -> tuple[float, float]:
@@ -112,15 +119,25 @@ def main() -> int:
     """Play, fit, write."""
     parser = argparse.ArgumentParser(prog="python -m tools.fit_chances", description=__doc__)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--games", type=int, default=900, help="of each preset and seats (900)")
+    parser.add_argument("--games", type=int, default=700, help="of each preset and seats (700)")
+    parser.add_argument("--weights", type=Path, help="take the weights of this file as they are")
     parser.add_argument("--out", type=Path, default=Path(chances.__file__).with_suffix(".json"))
     arguments = parser.parse_args()
-    found = examples(f"fit/{arguments.seed}", arguments.games)
-    fits = {}
-    for key, group in found.items():
-        fits[key] = fitted(group)
-        sys.stderr.write(f"{key}: fitted to {len(group)} positions\n")
-    arguments.out.write_text(write_fits(dict(sorted(fits.items()))), encoding="utf-8")
+    weights: dict[str, list[float]] = {}
+    if arguments.weights is not None:
+        weights = json.loads(arguments.weights.read_text(encoding="utf-8"))["weights"]
+    else:
+        for family, groups in examples(f"fit/{arguments.seed}", arguments.games).items():
+            weights[family] = fitted_weights([each for group in groups.values() for each in group])
+            sys.stderr.write(f"{family}: weights fitted\n")
+    lines: dict[str, tuple[str, float, float]] = {}
+    for family, groups in examples(f"lines/{arguments.seed}", arguments.games).items():
+        together = [each for group in groups.values() for each in group]
+        for name, group in [(family, together), *groups.items()]:
+            lines[name] = (family, *fitted_line(group, weights[family]))
+    arguments.out.write_text(
+        write_fits(dict(sorted(weights.items())), dict(sorted(lines.items()))), encoding="utf-8"
+    )
     return 0
 
 

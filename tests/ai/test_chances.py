@@ -90,5 +90,7 @@ def test_line_through_log_odds_finds_level_and_slope() -> None:
 
 
 def test_fits_are_read_as_they_are_written() -> None:
-    fits = dict(stored_fits())
-    assert read_fits(write_fits(fits)) == fits
+    weights = {"2 blind late last": [0.5, -1.25]}
+    lines = {"2 stuga late last": ("2 blind late last", 0.1, 0.9)}
+    fits = read_fits(write_fits(weights, lines))
+    assert fits == {"2 stuga late last": ((0.5, -1.25), 0.1, 0.9)}

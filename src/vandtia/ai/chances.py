@@ -48,8 +48,8 @@ class SeatChances(NamedTuple):
 class Fitted(NamedTuple):
     """What was fitted for one kind of table, one stage of a game and one of the two chances.
 
-    `weights` are those of `FEATURES`; `level` and `slope` bring the log odds of the softmax to
-    those that came true, where places are shared.
+    `weights` are those of `FEATURES`, the same for all rules of a family; `level` and `slope`
+    bring the log odds of the softmax to those that came true by the rules themselves.
     """
 
     weights: tuple[float, ...]
@@ -180,21 +180,22 @@ def stored_fits() -> Mapping[str, Fitted]:
 
 def read_fits(text: str) -> Mapping[str, Fitted]:
     """The fits out of the text of such a file."""
+    stored = json.loads(text)
     return {
-        key: Fitted(tuple(weights), level, slope)
-        for key, (weights, level, slope) in json.loads(text).items()
+        key: Fitted(tuple(stored["weights"][weights]), level, slope)
+        for key, (weights, level, slope) in stored["lines"].items()
     }
 
 
-def write_fits(fits: Mapping[str, Fitted]) -> str:
-    """The text of `chances.json`: one line for each fit."""
-    lines = ",\n".join(
-        f"  {json.dumps(key)}: "
-        + json.dumps([[round(weight, 4) for weight in fit.weights],
-                      round(fit.level, 4), round(fit.slope, 4)])
-        for key, fit in fits.items()
-    )  # fmt: skip
-    return "{\n" + lines + "\n}\n"
+def write_fits(
+    weights: Mapping[str, Sequence[float]], lines: Mapping[str, tuple[str, float, float]]
+) -> str:
+    """The text of `chances.json`: weights by name, then for each fit whose, level and slope."""
+    parts = []
+    for name, rows in (("weights", weights), ("lines", lines)):
+        told = ",\n".join(f"  {json.dumps(key)}: {json.dumps(row)}" for key, row in rows.items())
+        parts.append(f' "{name}": {{\n{told}\n }}')
+    return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def _after(view: View) -> int:

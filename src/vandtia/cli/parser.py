@@ -106,11 +106,11 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
 
     _play(command("play", _("deal a new game at once"), _lazy("play", "play")))
     _replay(command("replay", _("look at a recorded game"), _lazy("play", "replay")))
+    check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
+    check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
     _review(
         command("review", _("look back at a game: its turning points"), _lazy("review", "review"))
     )
-    check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
-    check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
     _perft(command("perft", _("count the move sequences of a position"), _lazy("perft", "count")))
     rules = command("rules", _("tell the rules in force, as text"), _lazy("reports", "rules"))
     rules.add_argument(

@@ -6,10 +6,12 @@ import argparse
 import json
 import sys
 
-from vandtia.cli.errors import harmless, unknown
+from vandtia.cli.errors import unknown
 from vandtia.cli.inputs import read_game
+from vandtia.cli.output import say
 from vandtia.engine import GameRecord
 from vandtia.i18n import _
+from vandtia.present.foreign import harmless
 from vandtia.review import review_game
 from vandtia.review.report import report_lines
 
@@ -23,14 +25,15 @@ def review(arguments: argparse.Namespace) -> int:
     def progress(done: int, total: int) -> bool:
         if visible:
             end = "\r" if done < total else "\r\x1b[K"
-            print(_("%(done)s of %(total)s", done=done, total=total), end=end, file=sys.stderr)
+            say(_("%(done)s of %(total)s", done=done, total=total), end=end, error=True)
         return True
 
     found = review_game(record, seat, progress=progress)
     if arguments.json:
-        print(json.dumps(found.as_json(seat), ensure_ascii=False, indent=1))
+        say(json.dumps(found.as_json(seat), ensure_ascii=False, indent=1))
     else:
-        print("\n".join(map(harmless, report_lines(found, record, seat))))
+        for line in report_lines(found, record, seat):
+            say(harmless(line))
     return 0
 
 
