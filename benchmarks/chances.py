@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from time import process_time
 from typing import NamedTuple
@@ -30,6 +31,16 @@ class Tenth(NamedTuple):
     count: int
     predicted: float
     came_true: float
+
+    @property
+    def miss(self) -> float:
+        """How far the prediction is off."""
+        return abs(self.predicted - self.came_true)
+
+    @property
+    def noise(self) -> float:
+        """How far it would be off by chance alone, 19 times of 20 no more."""
+        return 1.96 * sqrt(self.predicted * (1 - self.predicted) / self.count)
 
 
 Pairs = Sequence[tuple[float, bool]]
@@ -103,11 +114,12 @@ def main() -> None:
             for what, pairs in (("not lose", kept), ("win", won)):
                 mean = sum(true for _, true in pairs) / len(pairs)
                 tenths = reliability(pairs)
-                worst = max(abs(tenth.predicted - tenth.came_true) for tenth in tenths)
+                worst = max(tenths, key=lambda tenth: tenth.miss)
                 print(
                     f"{name}, {players} seats, {what}: {len(pairs)} positions, Brier "
                     f"{brier(pairs):.3f} (the mean alone {mean * (1 - mean):.3f}), "
-                    f"worst tenth {worst:.3f}, {spent:.2f} ms"
+                    f"worst tenth {worst.miss:.3f} (chance alone {worst.noise:.3f}), "
+                    f"{spent:.2f} ms"
                 )
                 print(
                     "   "
