@@ -101,7 +101,7 @@ def point_line(
 
 def percent(value: float) -> str:
     """A value of 0 to 1 as people say chances."""
-    return f"{100 * value:.0f} %"
+    return f"{round(100 * value)} %"
 
 
 def signed(value: float) -> str:

@@ -14,6 +14,9 @@ from vandtia.review.ledger import Account, Entry, Values, accounts_of, entry_val
 
 ROLLOUTS = 300
 DEALS = 60
+LONG = 100
+"""A game of more decisions than this gets as much thought in all, and so less for each."""
+
 TURNING_POINTS = 3
 
 LARGE_LUCK = 0.1
@@ -134,19 +137,23 @@ class Review(NamedTuple):
 def review_game(
     record: GameRecord,
     seat: int | None = None,
-    rollouts: int = ROLLOUTS,
-    deals: int = DEALS,
+    rollouts: int | None = None,
+    deals: int | None = None,
     progress: Progress | None = None,
 ) -> Review:
     """Look back at a game.
 
     With `seat`, only its decisions are judged. `rollouts` is how deep each decision is searched,
-    `deals` on how many layouts each position is valued. `progress` is asked after each decision,
-    and the review has what was found until it says no. The same record gives the same review.
+    `deals` on how many layouts each position is valued; by default less where there are many
+    decisions. `progress` is asked after each, and the review has what was found until it says no.
+    The same record gives the same review.
 
     Raises BadRecord.
     """
     game = game_of(record)
+    share = min(1.0, LONG / max(1, len(game.decisions)))
+    rollouts = round(ROLLOUTS * share) if rollouts is None else rollouts
+    deals = round(DEALS * share) if deals is None else deals
     verdicts: list[Verdict] = []
     valued: list[tuple[Values, Values]] = []
     complete = True
