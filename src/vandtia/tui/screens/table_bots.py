@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from textual.timer import Timer
 
 from vandtia.engine import IllegalMove, Move
+from vandtia.flow import Seating
 from vandtia.i18n import _
 from vandtia.session import Session, StaleMove
 from vandtia.tui.messages import CouldNotDecide, Decided
 from vandtia.tui.question import Question
 from vandtia.tui.screens.base import GameScreen
-from vandtia.tui.seating import Seating
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -9,11 +9,11 @@ from dataclasses import replace
 from time import monotonic
 
 from vandtia.engine import Move, Take, View, nobody_can_go_out
+from vandtia.flow import Seating
 from vandtia.i18n import _
 from vandtia.session import HUMAN, Session
 from vandtia.tui.rounds import finished, keep, next_round, same_deal
 from vandtia.tui.screens.table_bots import GUARD, TableBots
-from vandtia.tui.seating import Seating
 
 OFFER_COUNT_FROM, OFFER_COUNT_EVERY = 300, 100
 """After how many actions the table offers to count cards, and how often again."""
