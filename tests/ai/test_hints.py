@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from random import Random
 
 import pytest
@@ -9,7 +10,8 @@ from tests.ai.reason_truth import is_true
 from tests.ai.tables import played_games
 
 from vandtia.ai import Budget, Estimate, make_bot
-from vandtia.ai.hints import CLEAR_GAIN, Adviser, simplest
+from vandtia.ai.chances import chances
+from vandtia.ai.hints import CLEAR_GAIN, Adviser, bars, simplest
 from vandtia.ai.player import EQUAL
 from vandtia.engine import (
     PRESETS,
@@ -76,3 +78,16 @@ def test_hints_are_legal_true_and_rarely_take_up() -> None:
             plays = [each for each in decision.why.estimates if isinstance(each.move, Play)]
             assert all(each.behind >= CLEAR_GAIN for each in plays)
     assert 0 < len(by_choice) < 30
+
+
+def test_bars_begin_at_the_fitted_chance_and_fall_as_the_search_found() -> None:
+    seen = view()
+    rows = estimates(("play 4C", 0, 0), ("play 9C", 0.1, 0.02), ("take", 0.3, 0.03))
+    shown = bars(seen, rows)
+    assert [bar.move for bar in shown] == [row.move for row in rows]
+    assert shown[0].chance == pytest.approx(chances(seen)[0].not_lose, abs=0.01)
+    assert shown[0].chance > shown[1].chance > shown[2].chance
+    odds = [log(bar.chance / (1 - bar.chance)) for bar in shown]
+    assert odds[0] - odds[1] == pytest.approx(log(0.6 / 0.4) - log(0.5 / 0.5))
+    assert all(0 < bar.error < 0.1 for bar in shown)
+    assert bars(seen, [row._replace(rollouts=0) for row in rows]) == ()

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp, log
+from typing import NamedTuple
 
 from vandtia.ai.belief import lay_out, unseen_cards
+from vandtia.ai.chances import chances
 from vandtia.ai.ideas import reason_for
 from vandtia.ai.player import Budget, Decision, Estimate, Idea, Player
 from vandtia.ai.rank_worth import keep_order
 from vandtia.engine import Event, Flip, Move, Play, View, legal_moves
 from vandtia.engine.cards import rank_of
 
+LEAST_CHANCE = 0.01
+
 CLEAR_GAIN = 0.03
 """How much better than any play taking up must be, beside being better than the error."""
+
+
+class Bar(NamedTuple):
+    """A sensible move as a hint shows it: the seat's chance with it, 0 to 1, and the error."""
+
+    move: Move
+    chance: float
+    error: float
 
 
 @dataclass(frozen=True)
@@ -67,3 +80,33 @@ def simplest(view: View, estimates: Sequence[Estimate]) -> Move:
             if isinstance(each.move, Play | Flip) and each.behind < CLEAR_GAIN
         ]
     return min(equal, key=effort).move
+
+
+def bars(view: View, estimates: Sequence[Estimate]) -> tuple[Bar, ...]:
+    """The chances to show for the moves a search tried, best first.
+
+    They are those not to lose, or with `first_wins` to win. The chance of the best move is the
+    seat's chance as fitted (`chances`); the others lie as far below in log odds as the search
+    found. A search's own values are no chances against people.
+    """
+    tried = [each for each in estimates if each.rollouts]
+    if not tried:
+        return ()
+    mine = chances(view)[view.turn]
+    best = _within(mine.win if view.table.first_wins else mine.not_lose)
+    first = _odds(_within(tried[0].value))
+    found = []
+    for each in tried:
+        value = _within(tried[0].value - each.behind)
+        chance = 1 / (1 + exp(first - _odds(value) - _odds(best)))
+        scale = chance * (1 - chance) / (value * (1 - value))
+        found.append(Bar(each.move, chance, min(0.5, scale * (each.behind_error or each.error))))
+    return tuple(found)
+
+
+def _within(value: float) -> float:
+    return min(1 - LEAST_CHANCE, max(LEAST_CHANCE, value))
+
+
+def _odds(chance: float) -> float:
+    return log(chance / (1 - chance))

@@ -37,7 +37,9 @@ def _medium(seed: int) -> Player:
 def _hard(seed: int) -> Player:
     from vandtia.ai.search import SearchBot
 
-    return SearchBot(seed, "hard", rollouts=45, candidates=6, clearly=2.5, exact=0, seconds=0.38)
+    return SearchBot(
+        seed, "hard", rollouts=45, candidates=6, clearly=2.5, exact=0, seconds=0.38, within=9.0
+    )
 
 
 def _expert(seed: int) -> Player:

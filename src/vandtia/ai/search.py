@@ -25,7 +25,7 @@ from vandtia.ai.race import Race, Runner
 from vandtia.ai.repetition import choice_of, earlier_choices
 from vandtia.ai.rollouts import Deal, play_out
 from vandtia.ai.swapping import best_swap
-from vandtia.engine import Event, Flip, Move, Phase, View, legal_moves
+from vandtia.engine import Event, Flip, Move, Phase, Play, View, legal_moves
 
 POINT_COST = 0.002
 """What a move must be better by for each point that the policy scores it behind the best."""
@@ -43,7 +43,9 @@ class SearchBot:
 
     `seconds` ends a search that takes too long on a slow machine; `candidates` is how many moves
     are tried, the best by their scores, `clearly` when one is given up (see `Race`). `exact` is
-    how many positions of a small end game are looked at for a proof, 0 for none.
+    how many positions of a small end game are looked at for a proof, 0 for none. While there is
+    stock, plays that score more than `within` points less than the best one are not tried: few
+    games do not tell how dear a king thrown away early is.
     """
 
     seed: int
@@ -53,6 +55,7 @@ class SearchBot:
     clearly: float
     exact: int
     seconds: float
+    within: float = inf
 
     def choose(
         self, view: View, history: Sequence[Event], budget: Budget | None = None
@@ -80,7 +83,7 @@ class SearchBot:
             return way_giving_decision(state, moves, pool, rng)
         policy, evaluation = policy_for(view.table, players), prospects_for(view.table, players)
         scores = policy.scores(state, moves, pool)
-        tried = _worth_trying(moves, scores, self.candidates)
+        tried = _worth_trying(moves, scores, self.candidates, self.within if state.stock else inf)
         if len(tried) == 1:
             return Decision(tried[0], reason_for(state, tried[0], moves, pool))
         if self.exact and is_known_in_full(view):
@@ -150,12 +153,19 @@ def _estimates(
     return tuple(estimates)
 
 
-def _worth_trying(moves: Sequence[Move], scores: Sequence[float], most: int) -> Sequence[Move]:
+def _worth_trying(
+    moves: Sequence[Move], scores: Sequence[float], most: int, within: float
+) -> Sequence[Move]:
     """The moves with the best scores; one alone if it plays the last card."""
     order = sorted(range(len(moves)), key=lambda at: -scores[at])
     if scores[order[0]] > GOING_OUT / 2:
         return [moves[order[0]]]
-    tried = [moves[at] for at in order]
+    best_play = next((scores[at] for at in order if isinstance(moves[at], Play)), inf)
+    tried = [
+        moves[at]
+        for at in order
+        if not isinstance(moves[at], Play) or scores[at] >= best_play - within
+    ]
     flips = [move for move in tried if isinstance(move, Flip)]
     return [move for move in tried if move not in flips[1:]][:most]
 

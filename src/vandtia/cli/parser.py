@@ -17,7 +17,6 @@ from vandtia.i18n import N_, _
 
 ELSEWHERE = {
     "arena": N_("let computer players play each other, and count"),
-    "review": N_("look back at a game: its turning points"),
 }
 """Commands of other rooms: `vandtia.NAME` has `configure(parser)` and `main(arguments)`."""
 
@@ -109,6 +108,9 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
     _replay(command("replay", _("look at a recorded game"), _lazy("play", "replay")))
     check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
     check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
+    _review(
+        command("review", _("look back at a game: its turning points"), _lazy("review", "review"))
+    )
     _perft(command("perft", _("count the move sequences of a position"), _lazy("perft", "count")))
     rules = command("rules", _("tell the rules in force, as text"), _lazy("reports", "rules"))
     rules.add_argument(
@@ -198,6 +200,14 @@ def _play(parser: Parser) -> None:
 def _replay(parser: Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), type=Path)
     parser.add_argument("--text", action="store_true", help=_("print the game instead"))
+
+
+def _review(parser: Parser) -> None:
+    parser.add_argument("file", metavar=_("FILE"), type=Path)
+    parser.add_argument(
+        "--seat", metavar=_("SEAT"), help=_("a seat from 1, or a name: only its decisions")
+    )
+    parser.add_argument("--json", action="store_true", help=_("as JSON"))
 
 
 def _perft(parser: Parser) -> None:

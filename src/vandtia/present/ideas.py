@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from vandtia.ai.player import Decision, Idea, Shown, Why
-from vandtia.engine import View
+from vandtia.engine import Move, Play, View
 from vandtia.i18n import N_, _
 from vandtia.present.moves import move_line
-from vandtia.present.phrases import capital
+from vandtia.present.phrases import capital, equal_cards
+
+MAX_LENGTH = 77
+"""So many characters of a hint fit one line of 80 columns, a key before it apart."""
 
 # Short: beside the move they must fit one line of 80 columns.
 _IDEAS: Mapping[Idea, str] = {
@@ -72,23 +75,43 @@ _NONE_SHOWN: Mapping[tuple[Idea, Shown], str] = {
 
 def idea_line(why: Why) -> str:
     """The idea behind a move, as one sentence, with what shows it where that can be counted."""
-    ground = why.ground
-    if ground is None or ground.total == 1:
-        return _(_IDEAS[why.idea])
-    key = why.idea, ground.shown
-    message = _SHOWN.get(key) if ground.cards else _NONE_SHOWN.get(key, _SHOWN.get(key))
-    if message is None:
-        return _(_IDEAS[why.idea])
-    return _(message, cards=ground.cards, total=ground.total)
+    return _counted(why) or _(_IDEAS[why.idea])
 
 
 def hint_line(decision: Decision, view: View, names: Sequence[str]) -> str:
-    """A hint: the move, the best of those about as good, and why. `view` is the player's."""
+    """A hint: the move, the best of those about as good, and why. `view` is the player's.
+
+    What would not fit one line of 80 columns is left out: first what can be counted, then the idea.
+    """
     why, equal = decision.why, decision.equal
     move = capital(move_line(decision.move, view, names))
-    idea = idea_line(why)
-    if not equal:
-        return _("%(move)s. %(idea)s", move=move, idea=idea)
-    other = move_line(equal[0], view, names)
-    both = _("%(move)s or %(other)s: about equal.", move=move, other=other)
-    return both if why.idea is Idea.ABOUT_EQUAL else f"{both} {idea}"
+    if equal:
+        other = _beside(equal[0], decision.move, view, names)
+        move = _("%(move)s or %(other)s, about equal", move=move, other=other)
+        if why.idea is Idea.ABOUT_EQUAL:
+            return f"{move}."
+    hints = [_("%(move)s. %(idea)s", move=move, idea=idea) for idea in _ideas(why)]
+    return next((hint for hint in hints if len(hint) <= MAX_LENGTH), f"{move}.")
+
+
+def _beside(other: Move, move: Move, view: View, names: Sequence[str]) -> str:
+    """Another move named right after a move: of another play, the cards are enough."""
+    if isinstance(other, Play) and isinstance(move, Play):
+        return equal_cards(other.cards)
+    return move_line(other, view, names)
+
+
+def _ideas(why: Why) -> list[str]:
+    """What can be said of an idea, the longest first."""
+    counted = _counted(why)
+    return [*([counted] if counted else []), _(_IDEAS[why.idea])]
+
+
+def _counted(why: Why) -> str | None:
+    """The idea with what shows it, where that can be counted."""
+    ground = why.ground
+    if ground is None or ground.total == 1:
+        return None
+    key = why.idea, ground.shown
+    message = _SHOWN.get(key) if ground.cards else _NONE_SHOWN.get(key, _SHOWN.get(key))
+    return None if message is None else _(message, cards=ground.cards, total=ground.total)
