@@ -35,7 +35,7 @@ def test_the_king_first() -> None:
     assert proofs(state)["play KC"] is True
     decision = make_bot("expert", 1).choose(view_for(state, 0), (), Budget(rollouts=20))
     assert str(decision.move) == "play KC"
-    assert decision.why.idea is Idea.PROVEN
+    assert decision.why.idea is Idea.PROVEN_WIN
     assert decision.why.estimates[0].value == 1
 
 

@@ -12,6 +12,7 @@ from vandtia.ai import LEVELS, Budget, Idea, make_bot
 from vandtia.engine import (
     PRESETS,
     GameState,
+    Play,
     Rules,
     advance,
     deal,
@@ -19,6 +20,7 @@ from vandtia.engine import (
     shuffled_pack,
     view_for,
 )
+from vandtia.engine.cards import rank_of
 from vandtia.engine.position import read_position
 
 GAMES = {"random": 6, "greedy": 20, "easy": 20, "medium": 20, "hard": 4, "expert": 4}
@@ -121,3 +123,34 @@ def test_levels_play_without_specials() -> None:
     for level in ("greedy", "medium", "hard", "expert"):
         decision = make_bot(level, 1).choose(view_for(state, 0), (), Budget(rollouts=60))
         assert str(decision.move) == "play QC"
+
+
+def test_hard_keeps_its_kings_early_where_an_eight_fits() -> None:
+    rng = Random(23)
+    rules = PRESETS["glimne"]
+    asked = 0
+    for _ in range(60):
+        state = deal(rules, 2, shuffled_pack(rules, 2, rng))
+        bot = make_bot("hard", rng.getrandbits(32))
+        for _ in range(30):
+            moves = legal_moves(state)
+            ranks = {rank_of(move.cards) for move in moves if isinstance(move, Play)}
+            if state.stock and ranks & {1, 2, 3, 4, 5, 6} and ranks & {11, 12}:
+                move = bot.choose(view_for(state, state.turn), (), FEW).move
+                assert not isinstance(move, Play) or rank_of(move.cards) < 11
+                asked += 1
+            state = advance(state, rng.choice(moves) if state.actions else moves[-1])
+    assert asked > 50
+
+
+def test_medium_burns_a_large_pile_and_does_not_sit_on_two_tens() -> None:
+    foe = {"hand": ["3D", "5D", "9D", "AS"]}
+    large = ["3S", "4S", "4H", "5S", "6S", "7S", "7H", "8S", "9S", "9H"]
+    for hand, pile in ((["TC", "JC", "QC"], large), (["TC", "TD", "KC"], large[:6])):
+        seats = [{"hand": hand}, foe]
+        stock = ["6H", "JD", "KD", "2S", "8H"]
+        position = {"turn": 0, "pile": pile, "seats": seats, "stock": stock}
+        view = view_for(read_position(position, PRESETS["glimne"]), 0)
+        for seed in range(5):
+            why = make_bot("medium", seed).choose(view, ())
+            assert str(why.move) == "play TC"

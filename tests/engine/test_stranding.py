@@ -33,6 +33,19 @@ def test_a_row_of_forbidden_cards_strands_its_seat() -> None:
     assert nobody_can_go_out(view_for(state, None))
 
 
+def test_nobody_can_go_out_once_all_that_may_be_the_last_is_gone() -> None:
+    """Hands and face-down cards do not help, nor does the stock."""
+    only_twos = {"forbidden_last": "3 4 5 6 7 8 9 10 J Q K A".split()}
+    state = table(only_twos, seat("5C 8C 5D", "9C"), seat("7C 3C 4C", "9D"), stock="4D 6C")
+    assert nobody_can_go_out(view_for(state, 1))
+    state = table(only_twos, seat("5C 8C 5D", "9C"), seat("7C 3C 4C", "9D"), stock="4D 2C")
+    assert not nobody_can_go_out(view_for(state, 1))
+    state = table(only_twos, seat("TC 2C", "9C"), seat("7C 8D"))
+    assert not nobody_can_go_out(view_for(state, None))
+    state = play(state, "play 2C", "play 7C", "play TC")  # and the two is burned
+    assert nobody_can_go_out(view_for(state, None))
+
+
 def test_something_else_may_still_be_the_last() -> None:
     """What lies face down, what is in the stock, and a row card taken up (R7.4)."""
     stranded = seat("5C 6C", "2C")

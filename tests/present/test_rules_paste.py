@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from vandtia.engine.rules import PRESETS, Rules
+from vandtia.present.outside_text import json_object_in
 from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, read_rules_text
 
 WRONG = [
     ("", "no text"),
-    ("stuga", "line 1, column 1"),
+    ("stuga", "no JSON object in the text"),
     ("{'preset': 'stuga'}", "line 1, column 2"),
-    ('{"preset": "stuga"', "line 1, column 19"),
+    ('{"preset": "stuga"', "ends before its last brace"),
     ("[]", "JSON object"),
     ('{"preset": "stugan"}', "no preset “stugan”. Did you mean “stuga”?"),
     ('{"preset": 7}', "no preset 7"),
@@ -76,10 +77,62 @@ def test_endless_faults_are_counted() -> None:
     ],
 )
 def test_a_good_text_is_read(text: str) -> None:
-    assert read_rules_text(text)[1] == PRESETS["stuga"]
+    assert read_rules_text(text).rules == PRESETS["stuga"]
+
+
+STUGA_WITH_JOKERS = PRESETS["stuga"].changed(jokers=2)
+PLAIN = '{"preset": "stuga", "jokers": 2}'
+SENT: dict[str, tuple[str | bytes, str]] = {
+    "English quotes": ("{“preset”: “stuga”, “jokers”: 2}", "typographic quotes"),
+    "Swedish quotes": ("{”preset”: ”stuga”, ”jokers”: 2}", "typographic quotes"),
+    "German quotes": ("{„preset“: „stuga“, „jokers“: 2}", "typographic quotes"),
+    "French quotes": ("{« preset »: «stuga», «jokers»: 2}".replace(" ", ""), "typographic quotes"),
+    "Japanese quotes": ("{「preset」: 「stuga」, 「jokers」: 2}", "typographic quotes"),
+    "one quote changed": ('{“preset": "stuga", "jokers": 2}', "typographic quotes"),
+    "hard spaces": ('{"preset":\u00a0"stuga",\u202f"jokers":\u00a02}', "hard spaces"),
+    "a name and a time before": (f"[12:03] Åsa: {PLAIN}", "around the braces"),
+    "words behind": (f"{PLAIN}\n\nVi ses!", "around the braces"),
+    "a fence with a mark": (f"\ufeff```json\n{PLAIN}\n```", "cannot be seen"),
+    "a byte-order mark": (b"\xef\xbb\xbf" + PLAIN.encode(), "cannot be seen"),
+    "as PowerShell writes": (PLAIN.encode("utf-16"), "not written in UTF-8"),
+    "UTF-16 the other way": (b"\xfe\xff" + PLAIN.encode("utf-16-be"), "not written in UTF-8"),
+    "UTF-16 without a mark": (PLAIN.encode("utf-16-le"), "not written in UTF-8"),
+    "an unseen sign within": ('{\u200b"preset": "stuga", "jokers": 2}', "cannot be seen"),
+}
+
+
+@pytest.mark.parametrize(("text", "mended"), SENT.values(), ids=SENT)
+def test_what_was_sent_through_a_chat_is_read_and_what_was_mended_reported(
+    text: str | bytes, mended: str
+) -> None:
+    found = read_rules_text(text)
+    assert (found.preset, found.rules) == ("stuga", STUGA_WITH_JOKERS)
+    assert mended in found.mended
+
+
+def test_a_text_that_is_right_is_left_as_it_is() -> None:
+    assert read_rules_text(PLAIN).mended == ""
+    assert json_object_in('{"name": "“Åsa” {x}\u00a0\\" y"}').text == (
+        '{"name": "“Åsa” {x}\u00a0\\" y"}'
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        (b'{"preset": "stug\xe5"}', "not UTF-8 text, byte 16"),
+        (f"{PLAIN} {PLAIN}", "cannot be read as JSON"),
+        ('{"preset": "stuga', "ends before its last brace"),
+        ("Åsa: hej", "no JSON object in the text"),
+    ],
+)
+def test_what_cannot_be_mended_is_told_by_its_cause(text: str | bytes, cause: str) -> None:
+    with pytest.raises(BadRulesText) as caught:
+        read_rules_text(text)
+    assert cause in str(caught.value)
 
 
 def test_a_text_names_its_start() -> None:
-    start, rules = read_rules_text('{"preset": "kompis", "jokers": 2}')
+    start, rules, _mended = read_rules_text('{"preset": "kompis", "jokers": 2}')
     assert start == "kompis"
     assert rules == Rules.model_validate({"preset": "kompis", "jokers": 2})

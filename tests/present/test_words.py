@@ -16,8 +16,20 @@ import pytest
 from tests.present.deals import NAMES, preset_deal, random_deal, steps
 
 from vandtia.ai import make_bot
-from vandtia.ai.player import Decision, Idea, Why
-from vandtia.engine import CardSet, Code, Event, Rules, Take, parse_cards, view_for, why_illegal
+from vandtia.ai.player import Decision, Estimate, Ground, Idea, Shown, Why
+from vandtia.engine import (
+    PRESETS,
+    CardSet,
+    Code,
+    Event,
+    Rules,
+    Take,
+    parse_cards,
+    parse_move,
+    read_position,
+    view_for,
+    why_illegal,
+)
 from vandtia.engine.errors import Reason
 from vandtia.engine.events import Burned, Drew, Passed, TookUp
 from vandtia.engine.moves import Play
@@ -152,6 +164,25 @@ def test_a_hint_is_a_move_and_its_idea() -> None:
     state, legal, *_rest = next(steps(preset_deal("glimne", 2, 1), Random(1), 1))
     hint = words.hint_line(Decision(legal[-1], Why(Idea.READY)), view_for(state, 1), NAMES)
     assert hint == "Say ready. No swap makes the row better."
+
+
+def test_a_hint_names_the_best_move_about_as_good() -> None:
+    seats = [{"hand": ["4C", "9C", "KC"]}, {"hand": ["3D", "5D"]}]
+    state = read_position({"turn": 0, "pile": ["3S", "3H"], "seats": seats}, PRESETS["glimne"])
+    view = view_for(state, 0)
+
+    def hint(other: str, why: Why) -> str:
+        moves = [parse_move(move) for move in ("play 4C", other)]
+        estimates = tuple(Estimate(move, 0.5, 0.02, 99, 0.0, 0.01) for move in moves)
+        return words.hint_line(Decision(moves[0], why._replace(estimates=estimates)), view, NAMES)
+
+    lowest, few = Why(Idea.CLEAR_LOW), Why(Idea.FORCE, ground=Ground(Shown.UNSEEN, 3, 21))
+    assert (
+        hint("play 9C", lowest)
+        == "Play a four or a nine, about equal. The lowest that fits goes first."
+    )
+    assert hint("take", few) == "Play a four or take up 2 cards, about equal."
+    assert hint("play 9C", Why(Idea.ABOUT_EQUAL)) == "Play a four or a nine, about equal."
 
 
 @pytest.mark.parametrize("preset", ["glimne", "stuga", "backpacker"])

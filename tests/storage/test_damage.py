@@ -6,7 +6,7 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
@@ -196,7 +196,7 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with GameStore(paths) as store:
         for seed in range(3):
             finish_game(store, finished(seed))
-    with sqlite3.connect(paths.statistics_file) as database:
+    with closing(sqlite3.connect(paths.statistics_file)) as database, database:
         database.execute("PRAGMA journal_mode = DELETE")
     return folder
 

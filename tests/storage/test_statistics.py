@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import stat
 from collections import Counter
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -216,23 +217,23 @@ def cut(path: Path) -> None:
 
 
 def drop_table(path: Path) -> None:
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("DROP TABLE seats")
 
 
 def add_trigger(path: Path) -> None:
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM seats; END")
 
 
 def wrong_type(path: Path) -> None:
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("PRAGMA ignore_check_constraints = ON")
         database.execute("UPDATE seats SET burns = 'many'")
 
 
 def negative_version(path: Path) -> None:
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("PRAGMA user_version = -3")
 
 
@@ -256,7 +257,7 @@ def test_a_damaged_database_is_kept_aside_and_made_anew(filled: Paths, damage: o
 
 def test_a_newer_database_is_kept_aside(filled: Paths) -> None:
     before = read(filled)
-    with sqlite3.connect(filled.statistics_file) as database:
+    with closing(sqlite3.connect(filled.statistics_file)) as database, database:
         database.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     loaded = Statistics.open(filled)
     with loaded.value as statistics:

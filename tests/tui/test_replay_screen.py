@@ -54,7 +54,7 @@ def played(
 
 def moment(pilot_screen: object) -> int:
     assert isinstance(pilot_screen, ReplayScreen)
-    return pilot_screen.moment
+    return pilot_screen.cursor.moment
 
 
 def test_while_a_game_goes_on_nobody_sees_other_hands() -> None:
@@ -139,7 +139,7 @@ async def test_it_plays_by_itself_to_the_end(tmp_path: Path) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, ReplayScreen)
         await pilot.press("v", "v", "end", "left", "left", "space")
-        await until(pilot, lambda: screen.moment == len(played().moves))
+        await until(pilot, lambda: screen.cursor.moment == len(played().moves))
         assert screen._timer is None
 
 

@@ -131,7 +131,7 @@ async def test_screens_beneath_speak_the_new_language_too(tmp_path: Path) -> Non
         await until(pilot, lambda: "Inställningar" in told(pilot))
         await opened(pilot, TitleScreen, "escape")
         await until(pilot, lambda: "Nytt spel" in told(pilot))
-        assert "Datorspelare ser bara" in told(pilot)
+        assert "Datorspelarna ser bara" in told(pilot)
         assert pilot.app.focused is not None
         app_of(pilot).change_settings(language="en")
         await until(pilot, lambda: "New game" in told(pilot))

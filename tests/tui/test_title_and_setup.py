@@ -143,13 +143,13 @@ async def test_a_table_is_laid_by_mouse(tmp_path: Path) -> None:
         await until(pilot, lambda: "4 players" in told(pilot))
         value = MARK_WIDTH + TITLE_WIDTH
         await pilot.click(row_of(pilot, "seat.1"), offset=(value + 3, 0))
-        await until(pilot, lambda: pilot.app.screen.draft.seats[1].kind == "hard")  # type: ignore[attr-defined]
+        await until(pilot, lambda: pilot.app.screen.form.draft.seats[1].kind == "hard")  # type: ignore[attr-defined]
         row = row_of(pilot, "seat.3")
         await pilot.click(row, offset=(row.size.width - 3, 0))
         await until(pilot, lambda: "3 players" in told(pilot))
         row = row_of(pilot, "seat.1")
         await pilot.click(row, offset=(row.size.width - 9, 0))
-        await until(pilot, lambda: pilot.app.screen.draft.seats[0].kind == "hard")  # type: ignore[attr-defined]
+        await until(pilot, lambda: pilot.app.screen.form.draft.seats[0].kind == "hard")  # type: ignore[attr-defined]
         await pilot.click(row_of(pilot, "start"))
         await until(pilot, lambda: isinstance(pilot.app.screen, RuleSheetScreen))
 

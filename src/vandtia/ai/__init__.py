@@ -4,16 +4,19 @@
 """
 
 from vandtia.ai.belief import sample_state
-from vandtia.ai.player import Budget, Decision, Estimate, Idea, Player, Why
-from vandtia.ai.registry import LEVELS, make_bot
+from vandtia.ai.player import Budget, Decision, Estimate, Ground, Idea, Player, Shown, Why
+from vandtia.ai.registry import ADVISER, LEVELS, make_bot
 
 __all__ = [
+    "ADVISER",
     "LEVELS",
     "Budget",
     "Decision",
     "Estimate",
+    "Ground",
     "Idea",
     "Player",
+    "Shown",
     "Why",
     "make_bot",
     "sample_state",

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from vandtia.ai.belief import own_state
+from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.bot_rng import rng_for
-from vandtia.ai.long_games import gives_way, way_giving_move
+from vandtia.ai.ideas import reason_for
+from vandtia.ai.long_games import gives_way, way_giving_decision
 from vandtia.ai.plain import plain_move
-from vandtia.ai.player import Budget, Decision, Idea, Why
+from vandtia.ai.player import Budget, Decision
 from vandtia.ai.swapping import best_swap
-from vandtia.engine import Chance, Event, Flip, Move, Phase, Play, Ready, Take, View, legal_moves
+from vandtia.engine import Event, Phase, View, legal_moves
 
 
 @dataclass(frozen=True)
@@ -30,30 +31,15 @@ class GreedyBot:
         self, view: View, history: Sequence[Event], budget: Budget | None = None
     ) -> Decision:
         """The plain choice for this view."""
-        state = own_state(view)
+        cards = unseen_cards(view)
+        state, pool = lay_out(view, cards), sum(cards)
         moves = legal_moves(state)
         if view.phase is Phase.SWAP:
             move = best_swap(view, moves)
         elif len(moves) > 1 and gives_way(
             self.level, view.actions, rng := rng_for(self.seed, view)
         ):
-            return Decision(way_giving_move(state, moves, rng), Why(Idea.END_GAME))
+            return way_giving_decision(state, moves, pool, rng)
         else:
             move = plain_move(state)
-        return Decision(move, Why(_idea(move, len(moves))))
-
-
-def _idea(move: Move, choices: int) -> Idea:
-    if choices == 1:
-        return Idea.ONLY_MOVE
-    match move:
-        case Play():
-            return Idea.CLEAR_LOW
-        case Flip() | Chance():
-            return Idea.TRY_LUCK
-        case Take():
-            return Idea.TAKE_UP
-        case Ready():
-            return Idea.READY
-        case _:
-            return Idea.STRONG_ROW
+        return Decision(move, reason_for(state, move, moves, pool))

@@ -12,7 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from vandtia.ai.ideas import reason_for
 from vandtia.ai.plain import plain_move
+from vandtia.ai.player import Decision, Idea, Why
+from vandtia.ai.stranding import stranding
 from vandtia.engine import GameState, Move, Phase, Play
 
 FROM_ACTION = {
@@ -29,7 +32,7 @@ RISE = 200
 """After so many actions more it makes the plain move always."""
 
 STUMBLE = 0.1
-"""How often a yielding move is any play at all."""
+"""How often a move that gives way is any play at all."""
 
 
 def gives_way(level: str, actions: int, rng: Random) -> bool:
@@ -38,9 +41,16 @@ def gives_way(level: str, actions: int, rng: Random) -> bool:
     return late > 0 and rng.random() < late / RISE
 
 
-def way_giving_move(state: GameState, moves: Sequence[Move], rng: Random) -> Move:
+def way_giving_decision(
+    state: GameState, moves: Sequence[Move], pool: int, rng: Random
+) -> Decision:
     """The move that brings the game nearer to its end."""
     plays = [move for move in moves if isinstance(move, Play)]
     if state.phase is Phase.PLAY and plays and rng.random() < STUMBLE:
-        return rng.choice(plays)
-    return plain_move(state)
+        safe = [play for play in plays if not stranding(state, play.cards, pool)]
+        move: Move = rng.choice(safe or plays)
+    else:
+        move = plain_move(state)
+    if isinstance(move, Play):
+        return Decision(move, Why(Idea.END_GAME))
+    return Decision(move, reason_for(state, move, moves, pool))

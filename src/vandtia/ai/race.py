@@ -44,14 +44,16 @@ class Runner:
         spread = sum(value * value for value in self.values) / count - self.mean**2
         return sqrt(max(0.0, spread) / count) + 0.3 / count
 
-    def is_clearly_behind(self, leader: Runner, clearly: float) -> bool:
-        """Whether it lost to the leader on the same samples by so many standard errors."""
+    def behind(self, leader: Runner) -> tuple[float, float]:
+        """How far it lies behind the leader on the samples of both, and the standard error."""
         pairs = zip(leader.values, self.values, strict=False)
         differences = [one - other for one, other in pairs]
         count = len(differences)
+        if not count:
+            return 0.0, 0.5
         mean = sum(differences) / count
         spread = sum(value * value for value in differences) / count - mean**2
-        return mean > clearly * (sqrt(max(0.0, spread) / count) + 0.3 / count)
+        return mean, sqrt(max(0.0, spread) / count) + 0.3 / count
 
 
 class Race:
@@ -107,11 +109,11 @@ class Race:
 
     def _drop_hopeless(self) -> None:
         leader = max(self.active, key=lambda runner: runner.mean)
-        hopeless = [
-            runner
-            for runner in self.active
-            if runner is not leader and runner.is_clearly_behind(leader, self._clearly)
-        ]
+        hopeless = []
+        for runner in self.active:
+            gap, error = runner.behind(leader)
+            if runner is not leader and gap > self._clearly * error:
+                hopeless.append(runner)
         if hopeless:
             self.active = [runner for runner in self.active if runner not in hopeless]
             self.behind = sorted(hopeless, key=lambda runner: -runner.mean) + self.behind

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from vandtia.ai.belief import own_state
+from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.bot_rng import rng_for
-from vandtia.ai.long_games import gives_way, way_giving_move
+from vandtia.ai.long_games import gives_way, way_giving_decision
 from vandtia.ai.player import Budget, Decision, Idea, Why
 from vandtia.engine import Event, GameState, Move, Phase, Swap, View, legal_moves
 from vandtia.engine.cards import RANK_COUNT, rank_of
@@ -26,13 +26,14 @@ class RandomBot:
         self, view: View, history: Sequence[Event], budget: Budget | None = None
     ) -> Decision:
         """Any legal move."""
-        state = own_state(view)
+        cards = unseen_cards(view)
+        state = lay_out(view, cards)
         moves = legal_moves(state)
         if len(moves) == 1:
             return Decision(moves[0], Why(Idea.ONLY_MOVE))
         rng = rng_for(self.seed, view)
         if gives_way(self.level, view.actions, rng):
-            return Decision(way_giving_move(state, moves, rng), Why(Idea.END_GAME))
+            return way_giving_decision(state, moves, sum(cards), rng)
         if view.phase is Phase.SWAP:
             moves = self._swaps(state, moves)
         return Decision(rng.choice(moves), Why(Idea.ANY))

@@ -37,7 +37,9 @@ def _medium(seed: int) -> Player:
 def _hard(seed: int) -> Player:
     from vandtia.ai.search import SearchBot
 
-    return SearchBot(seed, "hard", rollouts=45, candidates=6, clearly=2.5, exact=0, seconds=0.38)
+    return SearchBot(
+        seed, "hard", rollouts=45, candidates=6, clearly=2.5, exact=0, seconds=0.38, within=9.0
+    )
 
 
 def _expert(seed: int) -> Player:
@@ -46,6 +48,12 @@ def _expert(seed: int) -> Player:
     return SearchBot(
         seed, "expert", rollouts=1500, candidates=10, clearly=3.0, exact=15_000, seconds=2.3
     )
+
+
+def _adviser(seed: int) -> Player:
+    from vandtia.ai.hints import Adviser
+
+    return Adviser(_expert(seed))
 
 
 _MAKERS: dict[str, Callable[[int], Player]] = {
@@ -60,13 +68,16 @@ _MAKERS: dict[str, Callable[[int], Player]] = {
 LEVELS: tuple[str, ...] = tuple(_MAKERS)
 """The names of the levels, weakest first."""
 
+ADVISER = "adviser"
+"""Not a level that plays: what `make_bot` is asked for to give a person hints."""
+
 
 def make_bot(level: str, seed: int) -> Player:
-    """A player of a level (one of `LEVELS`). The same seed plays the same way.
+    """A player of a level (one of `LEVELS`), or the `ADVISER`. The same seed plays the same way.
 
     Raises ValueError for a level there is not.
     """
-    maker = _MAKERS.get(level)
+    maker = _adviser if level == ADVISER else _MAKERS.get(level)
     if maker is None:
         raise ValueError(f"{level!r} is no level; there are {', '.join(LEVELS)}")
     return maker(seed)

@@ -8,7 +8,7 @@ not searched, nor is playing one's last card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
@@ -17,17 +17,24 @@ from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.bot_rng import rng_for
 from vandtia.ai.endgame import is_known_in_full, prove
 from vandtia.ai.evaluation import prospects_for
-from vandtia.ai.ideas import idea_of
-from vandtia.ai.long_games import gives_way, way_giving_move
+from vandtia.ai.ideas import reason_for
+from vandtia.ai.long_games import gives_way, way_giving_decision
 from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, policy_for
-from vandtia.ai.race import Race
+from vandtia.ai.race import Race, Runner
+from vandtia.ai.repetition import choice_of, earlier_choices
 from vandtia.ai.rollouts import Deal, play_out
 from vandtia.ai.swapping import best_swap
-from vandtia.engine import Event, Flip, Move, Phase, View, legal_moves
+from vandtia.engine import Event, Flip, Move, Phase, Play, View, legal_moves
 
-UNTOLD = (Idea.ANY, Idea.TAKE_UP)
-"""Where the position itself tells no reason, what the games tried out have shown is the reason."""
+POINT_COST = 0.002
+"""What a move must be better by for each point that the policy scores it behind the best."""
+
+MAX_COST = 0.06
+"""The most that comes to."""
+
+AGAIN_COST = 0.05
+"""What a move must be better by for each time it was made before with the same hand and row."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +43,9 @@ class SearchBot:
 
     `seconds` ends a search that takes too long on a slow machine; `candidates` is how many moves
     are tried, the best by their scores, `clearly` when one is given up (see `Race`). `exact` is
-    how many positions of a small end game are looked at for a proof, 0 for none.
+    how many positions of a small end game are looked at for a proof, 0 for none. While there is
+    stock, plays that score more than `within` points less than the best one are not tried: few
+    games do not tell how dear a king thrown away early is.
     """
 
     seed: int
@@ -46,6 +55,7 @@ class SearchBot:
     clearly: float
     exact: int
     seconds: float
+    within: float = inf
 
     def choose(
         self, view: View, history: Sequence[Event], budget: Budget | None = None
@@ -68,14 +78,14 @@ class SearchBot:
         rng = rng_for(self.seed, view)
         if view.phase is Phase.SWAP:
             move = best_swap(view, moves, burdens=True)
-            return Decision(move, Why(idea_of(state, move, moves, pool)))
+            return Decision(move, reason_for(state, move, moves, pool))
         if gives_way(self.level, view.actions, rng):
-            return Decision(way_giving_move(state, moves, rng), Why(Idea.END_GAME))
+            return way_giving_decision(state, moves, pool, rng)
         policy, evaluation = policy_for(view.table, players), prospects_for(view.table, players)
         scores = policy.scores(state, moves, pool)
-        tried = _worth_trying(moves, scores, self.candidates)
+        tried = _worth_trying(moves, scores, self.candidates, self.within if state.stock else inf)
         if len(tried) == 1:
-            return Decision(tried[0], Why(idea_of(state, tried[0], moves, pool)))
+            return Decision(tried[0], reason_for(state, tried[0], moves, pool))
         if self.exact and is_known_in_full(view):
             proofs = prove(state, tried, self.exact, stopped)
             open_ = [move for move, proof in zip(tried, proofs, strict=True) if proof is None]
@@ -83,28 +93,27 @@ class SearchBot:
                 return _proven(tried, proofs)
             tried = open_ or tried
 
+        costs = _costs(tried, dict(zip(moves, scores, strict=True)), view, history)
         deals: list[Deal] = []
 
         def sample(number: int, move: int) -> float:
             if number == len(deals):
                 rng.shuffle(cards)
                 deals.append(Deal(lay_out(view, cards), rng))
-            return play_out(deals[number], tried[move], view.turn, policy, evaluation)
+            value = play_out(deals[number], tried[move], view.turn, policy, evaluation)
+            return value - costs[move]
 
         race = Race(len(tried), sample, stopped, self.clearly)
         rollouts = self.rollouts
         if budget is not None and budget.rollouts is not None:
             rollouts = budget.rollouts
         race.run(rollouts)
-        estimates = tuple(
-            Estimate(tried[runner.index], runner.mean, runner.error, len(runner.values))
-            for runner in race.ranking
-        )
+        estimates = _estimates(race.ranking, tried, costs)
         best = estimates[0].move
-        idea = idea_of(state, best, moves, pool)
-        if idea in UNTOLD:
-            idea = Idea.TRIED
-        return Decision(best, Why(idea, estimates))
+        alone = not any(each.is_equal for each in estimates[1:])
+        otherwise = Idea.TRIED if alone else Idea.ABOUT_EQUAL
+        why = reason_for(state, best, moves, pool, otherwise)
+        return Decision(best, why._replace(estimates=estimates))
 
 
 def _proven(tried: Sequence[Move], proofs: Sequence[bool | None]) -> Decision:
@@ -118,17 +127,62 @@ def _proven(tried: Sequence[Move], proofs: Sequence[bool | None]) -> Decision:
         for at in order
         if proofs[at] is not None
     )
-    return Decision(tried[order[0]], Why(Idea.PROVEN, estimates))
+    idea = Idea.PROVEN_WIN if proofs[order[0]] else Idea.PROVEN_REST
+    return Decision(tried[order[0]], Why(idea, estimates))
 
 
-def _worth_trying(moves: Sequence[Move], scores: Sequence[float], most: int) -> Sequence[Move]:
+def _estimates(
+    ranking: Sequence[Runner], tried: Sequence[Move], costs: Sequence[float]
+) -> tuple[Estimate, ...]:
+    """What the race says of each move, best first: its value without what it cost."""
+    first = ranking[0]
+    estimates = []
+    for runner in ranking:
+        cost = costs[runner.index]
+        behind, error = runner.behind(first)
+        estimates.append(
+            Estimate(
+                tried[runner.index],
+                runner.mean + cost,
+                runner.error,
+                len(runner.values),
+                behind + costs[first.index] - cost,
+                error if runner is not first else 0.0,
+            )
+        )
+    return tuple(estimates)
+
+
+def _worth_trying(
+    moves: Sequence[Move], scores: Sequence[float], most: int, within: float
+) -> Sequence[Move]:
     """The moves with the best scores; one alone if it plays the last card."""
     order = sorted(range(len(moves)), key=lambda at: -scores[at])
     if scores[order[0]] > GOING_OUT / 2:
         return [moves[order[0]]]
-    tried = [moves[at] for at in order]
+    best_play = next((scores[at] for at in order if isinstance(moves[at], Play)), inf)
+    tried = [
+        moves[at]
+        for at in order
+        if not isinstance(moves[at], Play) or scores[at] >= best_play - within
+    ]
     flips = [move for move in tried if isinstance(move, Flip)]
     return [move for move in tried if move not in flips[1:]][:most]
+
+
+def _costs(
+    tried: Sequence[Move],
+    scores: Mapping[Move, float],
+    view: View,
+    history: Sequence[Event],
+) -> list[float]:
+    """What each move must be better by than its estimate says, so that games come to an end."""
+    best = max(scores.values())
+    earlier = earlier_choices(view, history)
+    return [
+        min(MAX_COST, POINT_COST * (best - scores[move])) + AGAIN_COST * earlier[choice_of(move)]
+        for move in tried
+    ]
 
 
 def _stop_watch(budget: Budget | None, seconds: float) -> Callable[[], bool]:

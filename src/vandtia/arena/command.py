@@ -18,7 +18,7 @@ from vandtia.engine import DEFAULT_PRESET, PRESETS, Rules
 from vandtia.engine.setup import table_faults
 from vandtia.i18n import _
 from vandtia.present.nearest import nearest
-from vandtia.present.rules_paste import LONGEST_TEXT, BadRulesText, read_rules_text
+from vandtia.present.rules_paste import MAX_BYTES, BadRulesText, read_rules_text
 
 
 class Fail(Protocol):
@@ -162,17 +162,18 @@ def _matches(arguments: argparse.Namespace, fail: Fail) -> list[Match]:
 def _rules(text: str, fail: Fail) -> Rules:
     if text in PRESETS:
         return PRESETS[text]
-    if not text.lstrip().startswith("{"):
+    given: str | bytes = text
+    if "{" not in text:
         path = Path(text)
         if not path.is_file():
             fail(_("There is no preset and no file “%(word)s”.", word=text))
         try:
-            with path.open(encoding="utf-8") as file:
-                text = file.read(LONGEST_TEXT + 1)
-        except (OSError, UnicodeDecodeError) as error:
+            with path.open("rb") as file:
+                given = file.read(MAX_BYTES + 1)
+        except OSError as error:
             fail(_("%(file)s: %(problem)s", file=path, problem=error))
     try:
-        return read_rules_text(text)[1]
+        return read_rules_text(given).rules
     except BadRulesText as error:
         fail("\n".join(error.faults))
 

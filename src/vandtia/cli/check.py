@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from vandtia.cli.errors import CommandFailed, harmless
+from vandtia.cli.errors import CommandFailed
 from vandtia.cli.inputs import read_game
+from vandtia.cli.output import say
 from vandtia.engine import BadRecord, GameRecord
 from vandtia.i18n import _, ngettext
+from vandtia.present.foreign import harmless
 from vandtia.present.record_faults import record_fault
 from vandtia.session import Session
 from vandtia.storage.problems import Damaged, Newer
@@ -27,10 +29,10 @@ def check(arguments: argparse.Namespace) -> int:
             faults += 1
             fault = _fault_of_game(path)
             told = _("%(file)s: %(problem)s", file=path, problem=fault) if fault else str(error)
-            print(harmless(told))
+            say(harmless(told))
         else:
             told = _("%(file)s: %(result)s", file=path, result=_how_it_stands(record))
-            print(harmless(told))
+            say(harmless(told))
     return 1 if faults else 0
 
 

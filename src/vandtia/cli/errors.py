@@ -8,13 +8,6 @@ from vandtia.i18n import _
 from vandtia.present.nearest import nearest
 
 
-def harmless(text: str) -> str:
-    """A text that may come from a file, without what a terminal would obey."""
-    return "".join(
-        char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in text
-    )
-
-
 class WrongUsage(Exception):
     """The command line is wrong: exit code 2."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vandtia.cli.errors import harmless
 from vandtia.engine import GameRecord
 from vandtia.engine.events import GameOver, redact
 from vandtia.i18n import _
+from vandtia.present.foreign import harmless
 from vandtia.present.words import event_line, result_lines
 from vandtia.session import HUMAN
 
@@ -17,7 +17,7 @@ def game_text(record: GameRecord) -> str:
 
     What was drawn is told once the game is over, and is left out before. Raises BadRecord.
     """
-    return harmless("\n".join(_lines(record)) + "\n")
+    return "".join(f"{harmless(line)}\n" for line in _lines(record))
 
 
 def _lines(record: GameRecord) -> Iterator[str]:

@@ -5,28 +5,33 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vandtia.ai import LEVELS
 from vandtia.cli.errors import CommandFailed, WrongUsage, unknown
+from vandtia.cli.output import say
 from vandtia.engine import BadRecord, RecordPlayer, RuleTable, preset_table
-from vandtia.engine.json_text import read_json
+from vandtia.engine.json_text import LARGEST_RECORD, read_json
 from vandtia.engine.presets import PRESET_CHANGES
 from vandtia.engine.rule_table import rule_table
 from vandtia.i18n import _
 from vandtia.present.bots import bot_name
+from vandtia.present.outside_text import UnreadableText, json_object_in
 from vandtia.present.setup_form import clean_name
 from vandtia.session import HUMAN
 from vandtia.storage.files import read_bounded
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Newer, NotKnown, system_words
-from vandtia.storage.records import read_record
+from vandtia.storage.records import read_record, sound_record
 
 if TYPE_CHECKING:
     from vandtia.engine import GameRecord
 
 LARGEST_POSITION = 1024 * 1024
+LARGEST_RULES = 80_000
 BOT = "bot"
 
 
@@ -46,21 +51,25 @@ def read_rules(text: str, paths: Paths) -> RuleTable:
     own = OwnPresets(paths).load().value
     if text in own:
         return rule_table(own[text])
-    if Path(text).is_file():
-        from vandtia.present.rules_paste import LONGEST_TEXT  # noqa: PLC0415 (slow)
-
-        return _rules_text(_file_text(Path(text), LONGEST_TEXT))
+    if "{" in text and not _is_file(text):
+        return _rules_text(text)
+    if _is_file(text):
+        return _rules_text(_content_of(Path(text), LARGEST_RULES), Path(text))
     problem = _("There is no preset and no file “%(word)s”.", word=text)
     raise unknown(problem, text, [*PRESET_CHANGES, *own])
 
 
-def _rules_text(text: str) -> RuleTable:
+def _rules_text(text: str | bytes, path: Path | None = None) -> RuleTable:
     from vandtia.present.rules_paste import BadRulesText, read_rules_text  # noqa: PLC0415 (slow)
 
     try:
-        return rule_table(read_rules_text(text)[1])
+        found = read_rules_text(text)
     except BadRulesText as error:
-        raise CommandFailed("\n".join(error.faults)) from None
+        faults = "\n".join(error.faults)
+        raise (CommandFailed(faults) if path is None else _no_file(path, faults)) from None
+    if found.mended:
+        say(found.mended, error=True)
+    return rule_table(found.rules)
 
 
 def rules_of(found: Any) -> RuleTable:
@@ -68,15 +77,19 @@ def rules_of(found: Any) -> RuleTable:
     return _rules_text(json.dumps(found))
 
 
-def _file_text(path: Path, largest: int) -> str:
+def _is_file(text: str) -> bool:
+    with suppress(OSError, ValueError):  # a text may be longer than names of files can be
+        return Path(text).is_file()
+    return False
+
+
+def _content_of(path: Path, largest: int) -> bytes:
     try:
-        return read_bounded(path, largest).decode()
+        return read_bounded(path, largest)
     except OSError as error:
         raise _no_file(path, system_words(error)) from None
     except Damaged as damaged:
         raise _no_file(path, damaged.detail) from None
-    except UnicodeDecodeError as error:
-        raise _no_file(path, _("not UTF-8 text, byte %(n)s", n=error.start)) from None
 
 
 def _no_file(path: Path, why: str) -> CommandFailed:
@@ -133,16 +146,30 @@ def read_position_json(text: str) -> Any:
     Raises:
         CommandFailed: it cannot be read.
     """
+    content: str | bytes = text
     if text == "-":
-        text, place = sys.stdin.read(LARGEST_POSITION + 1), _("standard input")
-    elif text.lstrip().startswith("{"):
+        content, place = _standard_input(), _("standard input")
+    elif "{" in text and not _is_file(text):
         place = _("the position")
     else:
-        text, place = _file_text(Path(text), LARGEST_POSITION), text
+        content, place = _content_of(Path(text), LARGEST_POSITION), text
     try:
-        return read_json(text, LARGEST_POSITION)
-    except BadRecord as error:
+        cleaned = json_object_in(content)
+        found = read_json(cleaned.text, LARGEST_POSITION)
+    except (BadRecord, UnreadableText) as error:
         raise CommandFailed(_("%(place)s: %(problem)s", place=place, problem=error)) from None
+    if cleaned.report:
+        say(cleaned.report, error=True)
+    return found
+
+
+def _standard_input() -> bytes:
+    """What is given there, as bytes where it has them."""
+    if sys.stdin is None:
+        return b""
+    if isinstance(sys.stdin, TextIOWrapper):
+        return bytes(sys.stdin.buffer.read(LARGEST_POSITION + 1))
+    return sys.stdin.read(LARGEST_POSITION + 1).encode()
 
 
 def read_game(path: Path) -> GameRecord:
@@ -152,7 +179,7 @@ def read_game(path: Path) -> GameRecord:
         CommandFailed: it is none; says where and what.
     """
     try:
-        return read_record(path)
+        return _sent_record(path)
     except OSError as error:
         raise _no_file(path, system_words(error)) from None
     except (Damaged, NotKnown) as error:
@@ -160,3 +187,21 @@ def read_game(path: Path) -> GameRecord:
     except Newer as newer:
         why = _("a newer Vändtia wrote it (%(detail)s)", detail=newer.detail)
         raise _no_file(path, why) from None
+
+
+def _sent_record(path: Path) -> GameRecord:
+    """A record from a file, also as a chat or an editor left it. Raises as `read_record`."""
+    try:
+        return read_record(path)
+    except Damaged:
+        try:
+            cleaned = json_object_in(read_bounded(path, LARGEST_RECORD))
+            document, mended = read_json(cleaned.text), cleaned.report
+        except (BadRecord, UnreadableText):
+            document = None
+            mended = ""
+        if not isinstance(document, dict) or not mended:
+            raise
+        record = sound_record(document)
+        say(mended, error=True)
+        return record

@@ -6,11 +6,14 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
-from vandtia.cli.errors import CommandFailed, WrongUsage, harmless
+from vandtia.cli.errors import CommandFailed, WrongUsage
 from vandtia.cli.languages import early_language
+from vandtia.cli.output import flush, give_up, replace_unwritable_signs, say
 from vandtia.cli.parser import make_parser
 from vandtia.i18n import _, language_for, set_language
+from vandtia.storage.problems import system_words
 
 OK, FAULT, WRONG, INTERRUPTED = 0, 1, 2, 130
 
@@ -30,20 +33,40 @@ def main(argv: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long
     words = list(sys.argv[1:] if argv is None else argv)
     set_language(early_language(words) or language_for(os.environ))
-    parser = make_parser(words)
+    replace_unwritable_signs()
     try:
-        arguments = parser.parse_args(words)
-        return int(arguments.run(arguments))
+        try:
+            return _run(words)
+        finally:
+            flush()
     except WrongUsage as error:
-        print(_("vandtia: %(problem)s", problem=harmless(str(error))), file=sys.stderr)
-        print(_("`vandtia --help` tells what there is."), file=sys.stderr)
+        _complain(str(error))
+        say(_("`vandtia --help` tells what there is."), error=True)
         return WRONG
     except CommandFailed as error:
-        print(_("vandtia: %(problem)s", problem=harmless(str(error))), file=sys.stderr)
+        _complain(str(error))
         return FAULT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader (`| head`) has seen enough; say nothing more, not even while closing.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        give_up()  # the reader (`| head`) has seen enough
         return OK
+    except OSError as error:
+        give_up()
+        place = error.filename if error.filename is not None else _("the output")
+        _complain(_("%(file)s: %(problem)s", file=place, problem=system_words(error)))
+        return FAULT
+
+
+def _run(words: list[str]) -> int:
+    parser = make_parser(words)
+    try:
+        arguments = parser.parse_args(words)
+    except SystemExit as told:  # argparse ends the program once it has printed its help
+        return int(told.code or OK)
+    return int(arguments.run(arguments))
+
+
+def _complain(problem: str) -> None:
+    with suppress(OSError):
+        say(_("vandtia: %(problem)s", problem=problem), error=True)

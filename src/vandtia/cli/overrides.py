@@ -21,7 +21,7 @@ BY_VARIABLE = {
 }
 """The variables that stand for settings."""
 
-OTHER_VARIABLES = {DATA_VARIABLE, LANGUAGE_VARIABLE}
+OTHER_VARIABLES = {"VANDTIA_IN_BROWSER", DATA_VARIABLE, LANGUAGE_VARIABLE}
 
 
 def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str, ...]]:

@@ -12,11 +12,11 @@ from typing import Any, NoReturn
 
 from vandtia.cli.errors import WrongUsage, unknown
 from vandtia.cli.languages import catalogues
+from vandtia.cli.output import say
 from vandtia.i18n import N_, _
 
 ELSEWHERE = {
     "arena": N_("let computer players play each other, and count"),
-    "review": N_("look back at a game: its turning points"),
 }
 """Commands of other rooms: `vandtia.NAME` has `configure(parser)` and `main(arguments)`."""
 
@@ -27,6 +27,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Every wrong command line ends here."""
         raise WrongUsage(message)
+
+    def _print_message(self, message: str, _file: Any = None) -> None:
+        """Help goes out by the door of all output, so that its errors are told as such."""
+        say(message, end="")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
@@ -80,6 +84,11 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
             "environment (VANDTIA_DATA_DIR, VANDTIA_LANG, and VANDTIA_ with a setting's name, "
             "such as VANDTIA_BOT_SPEED), and these before the settings file. NO_COLOR and "
             "TEXTUAL_ANIMATIONS are respected."
+        )
+        + " "
+        + _(
+            "ESCDELAY is for how many milliseconds the rest of a key may come after its escape "
+            "byte, over a slow link: 250 if it is not set."
         ),
         allow_abbrev=False,
     )
@@ -99,6 +108,9 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
     _replay(command("replay", _("look at a recorded game"), _lazy("play", "replay")))
     check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
     check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
+    _review(
+        command("review", _("look back at a game: its turning points"), _lazy("review", "review"))
+    )
     _perft(command("perft", _("count the move sequences of a position"), _lazy("perft", "count")))
     rules = command("rules", _("tell the rules in force, as text"), _lazy("reports", "rules"))
     rules.add_argument(
@@ -108,6 +120,11 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         help=_("a preset, a file, or JSON; all presets are listed without it"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
+    command(
+        "doctor",
+        _("what this terminal can do, and whether your files are in order"),
+        _lazy("doctor", "doctor"),
+    )
     command("paths", _("where settings, games and statistics lie"), _lazy("reports", "paths"))
     for name, about in ELSEWHERE.items():
         if find_spec(f"vandtia.{name}") is not None:
@@ -195,6 +212,14 @@ def _play(parser: Parser) -> None:
 def _replay(parser: Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), type=Path)
     parser.add_argument("--text", action="store_true", help=_("print the game instead"))
+
+
+def _review(parser: Parser) -> None:
+    parser.add_argument("file", metavar=_("FILE"), type=Path)
+    parser.add_argument(
+        "--seat", metavar=_("SEAT"), help=_("a seat from 1, or a name: only its decisions")
+    )
+    parser.add_argument("--json", action="store_true", help=_("as JSON"))
 
 
 def _perft(parser: Parser) -> None:

@@ -6,6 +6,7 @@ import argparse
 
 from vandtia.cli.errors import CommandFailed, WrongUsage
 from vandtia.cli.inputs import read_position_json, read_rules, rules_of
+from vandtia.cli.output import say
 from vandtia.cli.show import find_paths
 from vandtia.engine import (
     DEFAULT_PRESET,
@@ -44,8 +45,8 @@ def count(arguments: argparse.Namespace) -> int:
     if arguments.divide and arguments.depth > 0:
         apart = divide(state, arguments.depth)
         for move, number in apart.items():
-            print(f"{format_move(move)}: {number}")
-        print(sum(apart.values()))
+            say(f"{format_move(move)}: {number}")
+        say(str(sum(apart.values())))
     else:
-        print(perft(state, arguments.depth))
+        say(str(perft(state, arguments.depth)))
     return 0

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Callable
 from datetime import datetime
 
-from vandtia.cli.errors import CommandFailed, harmless
+from vandtia.cli.errors import CommandFailed
+from vandtia.cli.output import flush, say
 from vandtia.engine import BadDeal, BadRecord, preset_table
 from vandtia.engine.presets import DEFAULT_PRESET
 from vandtia.flow import FlowSettings
@@ -54,14 +55,16 @@ def play_in_lines(
 
 
 def _write(line: str) -> None:
-    print(harmless(line), flush=True)
+    say(line)
+    flush()
 
 
 def _read(prompt: str) -> str | None:
-    print(harmless(prompt), end="", flush=True)
+    say(prompt, end="")
+    flush()
     line = sys.stdin.readline() if sys.stdin is not None else ""
     if sys.stdin is None or not sys.stdin.isatty():
-        print(flush=True)  # what is piped in brings no end of the line with it
+        _write("")  # what is piped in brings no end of the line with it
     return line.rstrip("\r\n") if line else None
 
 

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from vandtia.cli.errors import CommandFailed, WrongUsage
 from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
+from vandtia.cli.output import say
 from vandtia.cli.show import find_paths, show
 from vandtia.engine import DEFAULT_PRESET, BadDeal, RecordPlayer, preset_table
 from vandtia.engine.played_game import MAX_SEED
@@ -35,7 +36,7 @@ def replay(arguments: argparse.Namespace) -> int:
     if arguments.text:
         from vandtia.cli.game_text import game_text  # noqa: PLC0415 (words of all kinds)
 
-        print(game_text(record), end="")
+        say(game_text(record), end="")
         return 0
     paths = find_paths(arguments)
     request = StartRequest("replay", record=record, source=str(arguments.file))

@@ -9,12 +9,15 @@ import platform
 import shutil
 import sys
 from importlib.metadata import version as version_of
+from pathlib import Path
 
 from vandtia import __version__
 from vandtia.cli.inputs import read_rules
+from vandtia.cli.output import say
 from vandtia.cli.show import find_paths
 from vandtia.engine import PRESETS
 from vandtia.i18n import _, current_language
+from vandtia.present.foreign import harmless
 from vandtia.present.preset_words import preset_title, preset_words
 from vandtia.present.rules_words import rule_sheet, sheet_text
 from vandtia.storage.presets import OwnPresets
@@ -28,27 +31,32 @@ def rules(arguments: argparse.Namespace) -> int:
     paths = find_paths(arguments)
     if arguments.rules is None:
         for name in PRESETS:
-            print(f"{name:<18} {preset_title(name)}: {preset_words(name)}")
+            say(f"{name:<18} {preset_title(name)}: {preset_words(name)}")
         for name in OwnPresets(paths).load().value:
-            print(_("%(name)s: your own", name=name))
+            say(harmless(_("%(name)s: your own", name=name)))
         return 0
-    print(sheet_text(rule_sheet(read_rules(arguments.rules, paths).rules)), end="")
+    say(sheet_text(rule_sheet(read_rules(arguments.rules, paths).rules)), end="")
     return 0
 
 
 def paths(arguments: argparse.Namespace) -> int:
     """Where everything lies."""
     found = find_paths(arguments)
-    print(_("settings and own presets: %(folder)s", folder=found.config_dir))
-    print(_("the game under way and saved games: %(folder)s", folder=found.state_dir))
-    print(_("finished games and statistics: %(folder)s", folder=found.data_dir))
-    print(_("Nothing leaves this machine."))
+    say(_("settings and own presets: %(folder)s", folder=_path(found.config_dir)))
+    say(_("the game under way and saved games: %(folder)s", folder=_path(found.state_dir)))
+    say(_("finished games and statistics: %(folder)s", folder=_path(found.data_dir)))
+    say(_("Nothing leaves this machine."))
     return 0
+
+
+def _path(path: Path) -> str:
+    """A path on one line, whatever is in its name."""
+    return harmless(str(path))
 
 
 def version(arguments: argparse.Namespace) -> int:  # noqa: ARG001 (as every command)
     """The version."""
-    print(f"vandtia {__version__}")
+    say(f"vandtia {__version__}")
     return 0
 
 
@@ -70,5 +78,5 @@ def info(arguments: argparse.Namespace) -> int:
         "data": found.data_dir,
     }
     for name, value in facts.items():
-        print(f"{name}: {value}")
+        say(harmless(f"{name}: {value}"))
     return 0

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shlex
-import sys
 
 from vandtia.cli.errors import CommandFailed
 from vandtia.i18n import _
@@ -15,15 +13,16 @@ HERE_ONLY = "127.0.0.1"
 def serve(arguments: argparse.Namespace) -> int:
     """Serve until interrupted; other machines cannot reach it."""
     try:
-        from textual_serve.server import Server  # noqa: PLC0415 (an extra)
+        from aiohttp import web  # noqa: PLC0415 (an extra)
+
+        from vandtia.cli.web_table import WebTable  # noqa: PLC0415
     except ModuleNotFoundError:
         raise CommandFailed(
             _("This needs an extra: pip install 'vandtia[serve]', or `make serve`.")
         ) from None
-    words = [sys.executable, "-m", "vandtia"]
-    if arguments.data_dir is not None:
-        words += ["--data-dir", str(arguments.data_dir)]
-    if arguments.lang is not None:
-        words += ["--lang", arguments.lang]
-    Server(shlex.join(words), host=HERE_ONLY, port=arguments.port, title="Vändtia").serve()
+    words = [] if arguments.lang is None else ["--lang", arguments.lang]
+    hosts = [f"{name}:{arguments.port}" for name in (HERE_ONLY, "localhost")]
+    table = WebTable(hosts, words)
+    print(f"http://{hosts[0]}/?token={table.token}", flush=True)
+    web.run_app(table.app(), host=HERE_ONLY, port=arguments.port, print=None)
     return 0

@@ -8,14 +8,18 @@ import sys
 from dataclasses import replace
 
 from vandtia.cli.languages import catalogues, fixed_language
+from vandtia.cli.output import say
 from vandtia.cli.overrides import from_environment
-from vandtia.i18n import set_language
+from vandtia.i18n import _, set_language
 from vandtia.present.problem_words import problem_line
 from vandtia.session import StartRequest
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
+
+WRONG = 2
+"""The exit code where the screens cannot be shown."""
 
 
 def title(arguments: argparse.Namespace) -> int:
@@ -30,12 +34,12 @@ def find_paths(arguments: argparse.Namespace) -> Paths:
 
 
 def is_for_lines(*, wanted: bool) -> bool:
-    """Whether the game is played in lines: it was asked for, or nothing else can be shown."""
-    streams = (sys.stdin, sys.stdout)
-    return (
-        wanted
-        or os.environ.get("TERM") == "dumb"
-        or not all(stream is not None and stream.isatty() for stream in streams)
+    """Whether the game is played in lines: it was asked for, or screens cannot be shown."""
+    if wanted or "TEXTUAL_DRIVER" in os.environ:  # a browser's driver needs no terminal
+        return wanted
+    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
+    return os.environ.get("TERM") == "dumb" or not all(
+        stream is not None and not stream.closed and stream.isatty() for stream in streams
     )
 
 
@@ -53,6 +57,9 @@ def show(
         set_language(loaded.value.language)
     notices = (*map(problem_line, loaded.problems), *faults)
     if is_for_lines(wanted=arguments.plain):
+        if request.kind == "replay":
+            say(_("A replay needs a terminal; --text prints the game instead."), error=True)
+            return WRONG
         from vandtia.cli.plain import play_in_lines  # noqa: PLC0415 (no screen, no line mode)
 
         settings = replace(loaded.value, **fixed)

@@ -7,11 +7,14 @@ import csv
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
 from typing import Any
 
-from vandtia.cli.errors import CommandFailed, harmless, unknown
+from vandtia.cli.errors import CommandFailed, unknown
+from vandtia.cli.output import flush, say
 from vandtia.cli.show import find_paths
 from vandtia.i18n import _, ngettext
+from vandtia.present.foreign import harmless
 from vandtia.present.preset_words import preset_title
 from vandtia.present.problem_words import problem_line
 from vandtia.storage import counts
@@ -30,7 +33,7 @@ def stats(arguments: argparse.Namespace) -> int:
     paths = find_paths(arguments)
     loaded = Statistics.open(paths)
     for problem in loaded.problems:
-        print(problem_line(problem), file=sys.stderr)
+        say(problem_line(problem), error=True)
     with loaded.value as statistics:
         if arguments.delete:
             return _delete(statistics, paths, sure=arguments.yes)
@@ -44,11 +47,12 @@ def stats(arguments: argparse.Namespace) -> int:
         if player not in names:
             raise unknown(_("%(name)s has finished no game.", name=player), player, names)
     if arguments.json:
-        print(json.dumps(_as_json(games, player), ensure_ascii=False, indent=1))
+        say(json.dumps(_as_json(games, player), ensure_ascii=False, indent=1))
     elif arguments.csv:
         _write_csv(games, player)
     else:
-        print(harmless("\n".join(_lines(games, player, paths))))
+        for line in _lines(games, player, paths):
+            say(harmless(line))
     return 0
 
 
@@ -73,9 +77,13 @@ def _as_json(games: Games, player: str | None) -> dict[str, Any]:
 def _write_csv(games: Games, player: str | None) -> None:
     """One line for each seat of each game."""
     name = COLUMNS.index("name")
-    writer = csv.writer(sys.stdout)
+    rows = StringIO()
+    writer = csv.writer(rows, lineterminator="\n")
     writer.writerow(COLUMNS)
-    writer.writerows(row for row in csv_rows(games) if player in (None, row[name]))
+    for row in csv_rows(games):
+        if player in (None, row[name]):
+            writer.writerow(harmless(cell) if isinstance(cell, str) else cell for cell in row)
+    say(rows.getvalue(), end="")
 
 
 def _lines(games: Games, player: str | None, paths: Paths) -> Iterator[str]:
@@ -121,14 +129,21 @@ def _tally_line(who: str, found: Counts) -> str:
 
 def _delete(statistics: Statistics, paths: Paths, *, sure: bool) -> int:
     if not sure:
-        if not sys.stdin.isatty():
+        if sys.stdin is None or not sys.stdin.isatty():
             raise CommandFailed(_("Nothing was deleted: say --yes as well."))
-        answer = input(_("Delete all statistics in %(file)s? (yes/no) ", file=statistics.path))
+        answer = _ask(_("Delete all statistics in %(file)s? (yes/no) ", file=statistics.path))
         if answer.strip().casefold() not in {"yes", "y", _("yes"), _("yes")[:1]}:
-            print(_("Nothing was deleted."))
+            say(_("Nothing was deleted."))
             return 0
     failed = statistics.delete(paths)
     if failed is not None:
         raise CommandFailed(problem_line(failed))
-    print(_("The statistics are deleted. The records of the games are kept, but not counted."))
+    say(_("The statistics are deleted. The records of the games are kept, but not counted."))
     return 0
+
+
+def _ask(question: str) -> str:
+    """What is answered to a question; nothing at the end of the input."""
+    say(question, end="")
+    flush()
+    return sys.stdin.readline()

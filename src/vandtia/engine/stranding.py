@@ -2,7 +2,8 @@
 
 The hand is played before the row, so the last card comes from the row. A seat whose row holds
 nothing but forbidden cards, with nothing face down and no stock, stays in for good: taking up a
-pile changes its hand alone (but see R7.4). All may see it.
+pile changes its hand alone (but see R7.4). Nor can anybody once every card that may be the last is
+gone. All may see it.
 """
 
 from __future__ import annotations
@@ -26,15 +27,19 @@ def is_stranded(state: GameState, seat: int) -> bool:
 
 
 def nobody_can_go_out(view: View) -> bool:
-    """Whether no seat still in can ever go out: only counting the cards ends such a game (R8.6)."""
-    return (
-        not view.stock_size
-        and view.places is None
-        and not any(
-            True in seat.down or not _is_for_good(view.table, seat.up)
-            for at, seat in enumerate(view.seats)
-            if at not in view.out
-        )
+    """Whether no seat still in can ever go out: only counting the cards ends such a game (R8.6).
+
+    So it is when all cards that may be the last are gone, or every row is stranded.
+    """
+    if view.places is not None or not view.table.forbidden_last:
+        return False
+    left = view.pack & ~sum(view.gone)
+    if not left & ~view.table.forbidden_last:
+        return True
+    return not view.stock_size and not any(
+        True in seat.down or not _is_for_good(view.table, seat.up)
+        for at, seat in enumerate(view.seats)
+        if at not in view.out
     )
 
 

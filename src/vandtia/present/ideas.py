@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from vandtia.ai.player import Decision, Idea, Why
-from vandtia.engine import View
+from vandtia.ai.player import Decision, Idea, Shown, Why
+from vandtia.engine import Move, Play, View
 from vandtia.i18n import N_, _
 from vandtia.present.moves import move_line
-from vandtia.present.phrases import capital
+from vandtia.present.phrases import capital, equal_cards
+
+MAX_LENGTH = 77
+"""So many characters of a hint fit one line of 80 columns, a key before it apart."""
 
 # Short: beside the move they must fit one line of 80 columns.
 _IDEAS: Mapping[Idea, str] = {
@@ -17,39 +20,98 @@ _IDEAS: Mapping[Idea, str] = {
     Idea.GO_OUT: N_("That is the way out."),
     Idea.BURN: N_("The pile goes away."),
     Idea.FINISH_FOUR: N_("That makes four of a kind."),
+    Idea.KEEP_TURN: N_("The turn stays here."),
     Idea.FORCE: N_("Hard for the next player to answer."),
-    Idea.PLAY_HIGH: N_("A high card is harder to follow."),
-    Idea.PLAY_MIDDLE: N_("Harder to follow than the lowest."),
+    Idea.HARDER: N_("Harder to follow than a lower card."),
     Idea.CLEAR_LOW: N_("The lowest that fits goes first."),
     Idea.CLEAR_SET: N_("Equal cards together save turns."),
     Idea.KEEP_EQUALS: N_("The rest may still become four."),
+    Idea.KEEP_BACK: N_("One is enough; the rest is for later."),
+    Idea.KEEP_PAIRS: N_("Lower equal cards stay together."),
+    Idea.KEEP_HIGH: N_("High cards are kept for later."),
     Idea.SAVE_SPECIAL: N_("Special cards are kept for later."),
     Idea.SPEND_SPECIAL: N_("Only a special card fits."),
     Idea.NOT_LAST: N_("Something else must be left for the last card."),
     Idea.TAKE_UP_SMALL: N_("Better a few cards now than many later."),
     Idea.TAKE_UP_STRONG: N_("There are good cards in the pile."),
     Idea.TAKE_UP_SETS: N_("It makes three or more of a kind."),
-    Idea.TAKE_UP: N_("Anything else would cost more."),
+    Idea.TAKE_UP: N_("No card fits."),
     Idea.TRY_LUCK: N_("With luck it fits."),
     Idea.STRONG_ROW: N_("Strong cards help at the end."),
     Idea.STACK: N_("The stock gives a new one for it."),
     Idea.READY: N_("No swap makes the row better."),
-    Idea.END_GAME: N_("It brings the game nearer its end."),
-    Idea.PROVEN: N_("Played out to the end, nothing else is as good."),
+    Idea.END_GAME: N_("So late, cards are laid and not taken up."),
+    Idea.PROVEN_WIN: N_("Played out to the end, it does not lose."),
+    Idea.PROVEN_REST: N_("Played out to the end, all else loses."),
     Idea.TRIED: N_("It did best in the games tried out."),
-    Idea.ANY: N_("No move stands out."),
+    Idea.ABOUT_EQUAL: N_("Other moves are about as good."),
+    Idea.RULE_OF_THUMB: N_("A rule of thumb says so."),
+    Idea.ANY: N_("On a whim."),
+}
+
+
+# The same with what shows it: so many `cards` of `total`.
+_SHOWN: Mapping[tuple[Idea, Shown], str] = {
+    (Idea.BURN, Shown.PILE): N_("The pile of %(total)s cards goes away."),
+    (Idea.TAKE_UP_STRONG, Shown.PILE): N_("Good cards in the pile: %(cards)s of %(total)s."),
+    (Idea.KEEP_EQUALS, Shown.GONE): N_(
+        "The rest may still become four: %(cards)s of %(total)s are gone."
+    ),
+    (Idea.KEEP_BACK, Shown.GONE): N_(
+        "One is enough: %(cards)s of %(total)s are gone, so no four any more."
+    ),
+    (Idea.TRY_LUCK, Shown.UNSEEN): N_("With luck: %(cards)s of %(total)s unseen cards fit."),
+    (Idea.FORCE, Shown.UNSEEN): N_("Hard to follow: %(cards)s of %(total)s unseen cards fit."),
+    (Idea.HARDER, Shown.UNSEEN): N_("Harder to follow: %(cards)s of %(total)s unseen cards fit."),
+}
+_NONE_SHOWN: Mapping[tuple[Idea, Shown], str] = {
+    (Idea.KEEP_EQUALS, Shown.GONE): N_("The rest may still become four: none is gone."),
+    (Idea.FORCE, Shown.ROW): N_("Nothing in the next player's open row fits on it."),
+    (Idea.FORCE, Shown.HAND): N_("No card of the next hand, all seen, fits on it."),
+    (Idea.HARDER, Shown.ROW): N_("Nothing in the next player's open row fits on it."),
+    (Idea.HARDER, Shown.HAND): N_("No card of the next hand, all seen, fits on it."),
 }
 
 
 def idea_line(why: Why) -> str:
-    """The idea behind a move, as one sentence."""
-    return _(_IDEAS[why.idea])
+    """The idea behind a move, as one sentence, with what shows it where that can be counted."""
+    return _counted(why) or _(_IDEAS[why.idea])
 
 
 def hint_line(decision: Decision, view: View, names: Sequence[str]) -> str:
-    """A hint: the move, and why. `view` is that of the seat to play."""
-    return _(
-        "%(move)s. %(idea)s",
-        move=capital(move_line(decision.move, view, names)),
-        idea=idea_line(decision.why),
-    )
+    """A hint: the move, the best of those about as good, and why. `view` is the player's.
+
+    What would not fit one line of 80 columns is left out: first what can be counted, then the idea.
+    """
+    why, equal = decision.why, decision.equal
+    move = capital(move_line(decision.move, view, names))
+    if equal:
+        other = _beside(equal[0], decision.move, view, names)
+        move = _("%(move)s or %(other)s, about equal", move=move, other=other)
+        if why.idea is Idea.ABOUT_EQUAL:
+            return f"{move}."
+    hints = [_("%(move)s. %(idea)s", move=move, idea=idea) for idea in _ideas(why)]
+    return next((hint for hint in hints if len(hint) <= MAX_LENGTH), f"{move}.")
+
+
+def _beside(other: Move, move: Move, view: View, names: Sequence[str]) -> str:
+    """Another move named right after a move: of another play, the cards are enough."""
+    if isinstance(other, Play) and isinstance(move, Play):
+        return equal_cards(other.cards)
+    return move_line(other, view, names)
+
+
+def _ideas(why: Why) -> list[str]:
+    """What can be said of an idea, the longest first."""
+    counted = _counted(why)
+    return [*([counted] if counted else []), _(_IDEAS[why.idea])]
+
+
+def _counted(why: Why) -> str | None:
+    """The idea with what shows it, where that can be counted."""
+    ground = why.ground
+    if ground is None or ground.total == 1:
+        return None
+    key = why.idea, ground.shown
+    message = _SHOWN.get(key) if ground.cards else _NONE_SHOWN.get(key, _SHOWN.get(key))
+    return None if message is None else _(message, cards=ground.cards, total=ground.total)

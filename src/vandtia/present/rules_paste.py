@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -14,10 +15,14 @@ from vandtia.engine.powers import Power
 from vandtia.engine.rules import PRESETS, Rules
 from vandtia.i18n import _, ngettext
 from vandtia.present.nearest import nearest
+from vandtia.present.outside_text import UnreadableText, json_object_in
 from vandtia.present.rules_form import Kind, rule_field, rule_fields
 
 LONGEST_TEXT = 20_000
 """A longer text, in characters, is no set of rules."""
+
+MAX_BYTES = 4 * LONGEST_TEXT
+"""As many bytes as a text of that length can have."""
 
 MAX_FAULTS = 12
 """More faults than these are counted, not told."""
@@ -33,12 +38,26 @@ class BadRulesText(ValueError):
         super().__init__("\n".join(self.faults))
 
 
-def read_rules_text(text: str) -> tuple[str, Rules]:
-    """The preset a text starts from, and the rules it means.
+class RulesText(NamedTuple):
+    """Rules that were pasted: the preset they start from, and what was mended in the text."""
+
+    preset: str
+    rules: Rules
+    mended: str = ""
+
+
+def read_rules_text(text: str | bytes) -> RulesText:
+    """The rules that a text means, whatever a chat or an editor made of it.
 
     Raises BadRulesText with every fault; executes nothing, and reads no endless text.
     """
-    text = text.strip().removeprefix("```json").strip("`").strip()
+    if len(text) > MAX_BYTES:
+        raise BadRulesText([_("The text is too long: %(n)s characters at most.", n=LONGEST_TEXT)])
+    try:
+        cleaned = json_object_in(text)
+    except UnreadableText as error:
+        raise BadRulesText([_("The text cannot be read: %(problem)s.", problem=error)]) from None
+    text = cleaned.text
     if not text:
         raise BadRulesText([_("There is no text to read.")])
     try:
@@ -62,13 +81,30 @@ def read_rules_text(text: str) -> tuple[str, Rules]:
             told = ngettext("And one more fault.", "And %(n)s more faults.", more)
             faults = [*faults[:MAX_FAULTS], told]
         raise BadRulesText(faults) from None
-    return str(data.get("preset", "glimne")), rules
+    return RulesText(str(data.get("preset", "glimne")), rules, cleaned.report)
 
 
 def _bad_json(text: str, error: BadRecord) -> str:
     if len(text) > LONGEST_TEXT:
         return _("The text is too long: %(n)s characters at most.", n=LONGEST_TEXT)
+    if "{" not in text and not text.startswith("["):
+        return _(
+            "There is no JSON object in the text: rules stand in braces, such as %(example)s.",
+            example='{"preset": "stuga"}',
+        )
+    if _is_unfinished(text):
+        return _("The text ends before its last brace: some of it is missing.")
     return _("The text cannot be read as JSON: %(problem)s.", problem=error.problem)
+
+
+def _is_unfinished(text: str) -> bool:
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        return error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string")
+    except (ValueError, RecursionError):
+        return False
+    return False
 
 
 def _fault(found: Any) -> str:

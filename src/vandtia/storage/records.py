@@ -41,7 +41,12 @@ def read_record(path: Path) -> GameRecord:
         Newer: a newer version wrote it, or it is played by rules that only one knows.
         Damaged: it is no record, or a move of it cannot be; says which.
     """
-    record = record_form(current_form(path))
+    return sound_record(current_form(path))
+
+
+def sound_record(document: Document) -> GameRecord:
+    """A record dealt and played to its end. Raises Damaged, Newer."""
+    record = record_form(document)
     try:
         for _ in record.steps():
             pass

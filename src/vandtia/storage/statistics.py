@@ -75,7 +75,11 @@ class Statistics:
             problems.append(Problem(Trouble.UNWRITABLE, path, system_words(error)))
             database = _fresh(None, problems)
         found = cls(database, path)
-        failed = found._catch_up(paths)
+        try:
+            failed = found._catch_up(paths)
+        except BaseException:
+            found.close()
+            raise
         return Loaded(found, (*problems, failed) if failed is not None else tuple(problems))
 
     def _catch_up(self, paths: Paths) -> Problem | None:

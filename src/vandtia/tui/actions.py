@@ -119,28 +119,48 @@ def _back(screen: str, footer: int = 5) -> Action:
     )
 
 
-ACTIONS: tuple[Action, ...] = (
-    # Everywhere. Second keys, since editors and multiplexers swallow some of the first.
-    Action(
+class App:
+    """Everywhere. Second keys, since editors and multiplexers swallow some of the first."""
+
+    HELP = Action(
         "app.help", "question_mark,f1", N_("Help"), N_("All keys of this screen."), N_("help"), 2
-    ),
-    Action(
+    )
+    COMMAND_PALETTE = Action(
         "app.command_palette",
         "ctrl+p,f2",
         N_("Commands"),
         N_("Find any action by its name."),
         in_palette=False,
-    ),
-    Action("app.change_theme", "f3", N_("Theme"), N_("Choose the colours of the program.")),
-    Action("app.next_deck", "f4", N_("Deck"), N_("Change the faces of the cards.")),
-    Action(
+    )
+    INTERRUPT = Action(
+        "app.interrupt",
+        "ctrl+c",
+        N_("How to quit"),
+        N_("Twice: quit the program. A game under way is kept."),
+        in_palette=False,
+    )
+    CHANGE_THEME = Action(
+        "app.change_theme", "f3", N_("Theme"), N_("Choose the colours of the program.")
+    )
+    REPAINT = Action(
+        "app.repaint",
+        "ctrl+l",
+        N_("Draw anew"),
+        N_("Draw the whole screen again, after another program has written over it."),
+    )
+    NEXT_DECK = Action("app.next_deck", "f4", N_("Deck"), N_("Change the faces of the cards."))
+    LEAVE = Action(
         "app.leave",
         "ctrl+q,f10",
         N_("Quit"),
         N_("Quit the program. A game under way is kept."),
-    ),
-    # The table.
-    Action(
+    )
+
+
+class Table:
+    """The table."""
+
+    LEFT = Action(
         "table.left",
         "left,h",
         N_("Left"),
@@ -148,335 +168,434 @@ ACTIONS: tuple[Action, ...] = (
         N_("choose"),
         4,
         in_palette=False,
-    ),
-    Action(
+    )
+    RIGHT = Action(
         "table.right",
         "right,l",
         N_("Right"),
         N_("Go to the next card to the right, those that may be played first."),
         in_palette=False,
-    ),
-    Action(
+    )
+    UP = Action(
         "table.up",
         "up,k",
         N_("Up"),
         N_("From the hand to the row, and on to the rows of others."),
         in_palette=False,
-    ),
-    Action(
+    )
+    DOWN = Action(
         "table.down", "down,j", N_("Down"), N_("From a row back to the hand."), in_palette=False
-    ),
-    Action(
+    )
+    EVERY_LEFT = Action(
         "table.every_left",
         "shift+left,comma",
         N_("One left"),
         N_("Go one card to the left, whether it may be played or not."),
         in_palette=False,
-    ),
-    Action(
+    )
+    EVERY_RIGHT = Action(
         "table.every_right",
         "shift+right,full_stop",
         N_("One right"),
         N_("Go one card to the right, whether it may be played or not."),
         in_palette=False,
-    ),
-    Action(
+    )
+    PICK = Action(
         "table.pick",
         "1,2,3,4,5,6,7,8,9,0",
         N_("Pick a card"),
         N_("Go to the card with this number; once more for one more of the same."),
         with_key=True,
         in_palette=False,
-    ),
-    Action(
+    )
+    ONE_MORE = Action(
         "table.one_more",
         "space",
         N_("One more"),
         N_("Choose one more of the same rank; after the last, one again."),
         N_("one more"),
         5,
-    ),
-    Action("table.all", "a", N_("All of them"), N_("Choose all cards of this rank.")),
-    Action(
+    )
+    ALL = Action("table.all", "a", N_("All of them"), N_("Choose all cards of this rank."))
+    PLAY = Action(
         "table.play",
         "enter",
         N_("Play"),
         N_("Play the chosen cards. Before play: hold a card, then lay it on a place."),
         N_("play"),
         1,
-    ),
-    Action("table.take", "t", N_("Take up"), N_("Take up the pile, or pass."), N_("take up"), 3),
-    Action(
+    )
+    TAKE = Action(
+        "table.take", "t", N_("Take up"), N_("Take up the pile, or pass."), N_("take up"), 3
+    )
+    FLIP = Action(
         "table.flip",
         "f",
         N_("Flip"),
         N_("Flip the face-down card under the cursor."),
         N_("flip"),
         3,
-    ),
-    Action(
+    )
+    CHANCE = Action(
         "table.chance",
         "c",
         N_("Chance card"),
         N_("Turn up the top card of the stock for the pile."),
         N_("chance card"),
         3,
-    ),
-    Action("table.ready", "r", N_("Ready"), N_("End your swapping before play."), N_("ready"), 2),
-    Action(
+    )
+    READY = Action(
+        "table.ready", "r", N_("Ready"), N_("End your swapping before play."), N_("ready"), 2
+    )
+    HINT = Action(
         "table.hint",
-        "i,H",
+        "i",
         N_("Hint"),
         N_("Show the move the best computer player would make."),
         N_("hint"),
         5,
-    ),
-    Action(
+    )
+    WHY = Action(
         "table.why",
         "w",
         N_("Why not?"),
         N_("Read the rule behind the last refusal, or behind what may be played now."),
         N_("why"),
         6,
-    ),
-    Action("table.undo", "u,ctrl+z", N_("Undo"), N_("Take back the last move, within limits.")),
-    Action("table.redo", "y,ctrl+y", N_("Redo"), N_("Make the move again that was taken back.")),
-    Action("table.log", "g", N_("Log"), N_("Read everything that happened in this game.")),
-    Action("table.sort", "s", N_("Sort"), N_("Turn the order of the hand round.")),
-    Action("table.hide", "x", N_("Hide my cards"), N_("Cover your hand, or show it again.")),
-    Action(
+    )
+    UNDO = Action(
+        "table.undo", "u,ctrl+z", N_("Undo"), N_("Take back the last move, within limits.")
+    )
+    REDO = Action(
+        "table.redo", "y,ctrl+y", N_("Redo"), N_("Make the move again that was taken back.")
+    )
+    LOG = Action("table.log", "g", N_("Log"), N_("Read everything that happened in this game."))
+    SORT = Action("table.sort", "s", N_("Sort"), N_("Turn the order of the hand round."))
+    HIDE = Action("table.hide", "x", N_("Hide my cards"), N_("Cover your hand, or show it again."))
+    MENU = Action(
         "table.menu",
         "escape,q",
         N_("Menu"),
         N_("Pause: the game menu, and the way out."),
         N_("menu"),
         7,
-    ),
-    Action("table.rules", "o", N_("Rules in force"), N_("Read the rules of this game.")),
-    Action("table.settings", "p", N_("Settings"), N_("How the game looks and behaves.")),
-    Action("table.keep", "b", N_("Save under a name"), N_("Save a copy of this game for later.")),
-    Action("table.speed", "v", N_("Speed"), N_("Change how fast computer players move.")),
-    Action(
+    )
+    RULES = Action("table.rules", "o", N_("Rules in force"), N_("Read the rules of this game."))
+    SETTINGS = Action("table.settings", "p", N_("Settings"), N_("How the game looks and behaves."))
+    KEEP = Action(
+        "table.keep", "b", N_("Save under a name"), N_("Save a copy of this game for later.")
+    )
+    SPEED = Action("table.speed", "v", N_("Speed"), N_("Change how fast computer players move."))
+    SKIP_TO_END = Action(
         "table.skip_to_end",
         "e",
         N_("Skip to the end"),
         N_("Play the rest at once when only computer players are left in."),
         N_("to the end"),
         3,
-    ),
-    Action(
+    )
+    COUNT_CARDS = Action(
         "table.count_cards",
         "",
         N_("Count cards and finish"),
         N_("End the game by agreement; who holds fewest cards is first."),
-    ),
-    Action(
+    )
+    BOT_TAKES_OVER = Action(
         "table.bot_takes_over",
         "",
         N_("A computer player takes over"),
         N_("Give the seat of whoever's turn it is to a computer player."),
-    ),
-    Action("table.same_deal", "", N_("Same deal again"), N_("Play the same deal from the start.")),
-    # The curtain between two people.
-    Action(
+    )
+    SAME_DEAL = Action(
+        "table.same_deal", "", N_("Same deal again"), N_("Play the same deal from the start.")
+    )
+
+
+class Curtain:
+    """The curtain between two people."""
+
+    OPEN = Action(
         "curtain.open",
         "enter",
         N_("Show my cards"),
         N_("Twice, by the person named."),
         N_("twice: show my cards"),
         1,
-    ),
-    Action("curtain.menu", "escape,q", N_("Menu"), N_("Pause: the game menu."), N_("menu"), 3),
-    # The end of a game.
-    Action(
+    )
+    MENU = Action(
+        "curtain.menu", "escape,q", N_("Menu"), N_("Pause: the game menu."), N_("menu"), 3
+    )
+
+
+class Result:
+    """The end of a game."""
+
+    AGAIN = Action(
         "result.again",
         "enter,r",
         N_("Next round"),
         N_("Deal again; whoever lost deals."),
         N_("next round"),
         1,
-    ),
-    Action(
+    )
+    SAME_DEAL = Action(
         "result.same_deal",
         "s",
         N_("Same deal again"),
         N_("Play the same deal from the start."),
         N_("same deal"),
         3,
-    ),
-    Action(
+    )
+    CARDS = Action(
         "result.cards",
         "c",
         N_("Cards"),
         N_("Go down to the cards that were left and the pack, or up again."),
         N_("cards"),
         4,
-    ),
-    Action(
+    )
+    TITLE = Action(
         "result.title",
         "escape,q",
         N_("To the start"),
         N_("Back to the first screen."),
         N_("leave"),
         5,
-    ),
-    # The first screen.
-    *_list_rows("title", N_("choose")),
-    Action("title.resume", "c", N_("Go on"), N_("Go on with the game that is under way.")),
-    Action(
+    )
+
+
+class Title:
+    """The first screen."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("title", N_("choose"))
+    RESUME = Action("title.resume", "c", N_("Go on"), N_("Go on with the game that is under way."))
+    AGAIN = Action(
         "title.again",
         "n",
         N_("New game, as last time"),
         N_("Deal to the players of last time, by the rules of last time."),
-    ),
-    Action("title.setup", "g", N_("New game"), N_("Choose players and rules, and deal.")),
-    Action("title.saved", "a", N_("Saved games"), N_("Games that were saved under a name.")),
-    Action("title.rules", "r", N_("Rules"), N_("Read how the game is played.")),
-    Action("title.replay", "p", N_("Replay"), N_("Look at a finished game again.")),
-    Action("title.statistics", "s", N_("Statistics"), N_("Who won what.")),
-    Action(
+    )
+    SETUP = Action("title.setup", "g", N_("New game"), N_("Choose players and rules, and deal."))
+    SAVED = Action("title.saved", "a", N_("Saved games"), N_("Games that were saved under a name."))
+    RULES = Action("title.rules", "r", N_("Rules"), N_("Read how the game is played."))
+    REPLAY = Action("title.replay", "p", N_("Replay"), N_("Look at a finished game again."))
+    STATISTICS = Action("title.statistics", "s", N_("Statistics"), N_("Who won what."))
+    SETTINGS = Action(
         "title.settings",
         "o",
         N_("Settings"),
         N_("How the game looks and behaves."),
         N_("settings"),
         4,
-    ),
-    # The first start.
-    *_list_rows("first_start", N_("choose")),
-    Action("first_start.back", "escape,q", N_("Back"), N_("The question before."), N_("back"), 5),
-    # Laying the table.
-    *_form_rows("setup"),
-    Action(
+    )
+    BACK = Action(
+        "title.back",
+        "escape,q",
+        N_("How to quit"),
+        N_("Say how the program is left."),
+        in_palette=False,
+    )
+
+
+class FirstStart:
+    """The first start."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("first_start", N_("choose"))
+    BACK = Action(
+        "first_start.back", "escape,q", N_("Back"), N_("The question before."), N_("back"), 5
+    )
+
+
+class Setup:
+    """Laying the table."""
+
+    LEFT, RIGHT, UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _form_rows("setup")
+    START = Action(
         "setup.start", "d", N_("Deal"), N_("Show the rules in force, then deal."), N_("deal"), 2
-    ),
-    Action("setup.add", "plus,a", N_("Another seat"), N_("Add a seat, eleven at most.")),
-    Action("setup.remove", "minus,delete", N_("Remove seat"), N_("Take this seat away.")),
-    Action("setup.move_up", "shift+up,u", N_("Seat up"), N_("This seat plays one place earlier.")),
-    Action(
+    )
+    ADD = Action("setup.add", "plus,a", N_("Another seat"), N_("Add a seat, eleven at most."))
+    REMOVE = Action("setup.remove", "minus,delete", N_("Remove seat"), N_("Take this seat away."))
+    MOVE_UP = Action(
+        "setup.move_up", "shift+up,u", N_("Seat up"), N_("This seat plays one place earlier.")
+    )
+    MOVE_DOWN = Action(
         "setup.move_down", "shift+down,n", N_("Seat down"), N_("This seat plays one place later.")
-    ),
-    Action("setup.rename", "e", N_("Name"), N_("Give this seat a name."), N_("name"), 4),
-    Action("setup.colour", "c", N_("Colour"), N_("Give this seat the next colour.")),
-    Action("setup.rules", "r", N_("Rules"), N_("Choose every rule."), N_("rules"), 6),
-    _back("setup", 5),
-    # Choosing rules.
-    *_form_rows("rules"),
-    Action(
+    )
+    RENAME = Action("setup.rename", "e", N_("Name"), N_("Give this seat a name."), N_("name"), 4)
+    COLOUR = Action("setup.colour", "c", N_("Colour"), N_("Give this seat the next colour."))
+    RULES = Action("setup.rules", "r", N_("Rules"), N_("Choose every rule."), N_("rules"), 6)
+    BACK = _back("setup", 5)
+
+
+class Rules:
+    """Choosing rules."""
+
+    LEFT, RIGHT, UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _form_rows("rules")
+    RESET = Action(
         "rules.reset", "z", N_("As in the preset"), N_("Give this rule its value in the preset.")
-    ),
-    Action(
+    )
+    SAVE = Action(
         "rules.save", "s", N_("Save as preset"), N_("Save these rules under a name."), N_("save"), 4
-    ),
-    Action("rules.rename", "e", N_("Rename preset"), N_("Give your own preset another name.")),
-    Action(
+    )
+    RENAME = Action(
+        "rules.rename", "e", N_("Rename preset"), N_("Give your own preset another name.")
+    )
+    DELETE = Action(
         "rules.delete", "d,delete", N_("Delete preset"), N_("Delete your own preset; asks first.")
-    ),
-    Action(
+    )
+    COPY = Action(
         "rules.copy",
         "c",
         N_("Copy as text"),
         N_("Copy the rules as text, to share them."),
         N_("copy"),
         6,
-    ),
-    Action("rules.paste", "p", N_("Paste text"), N_("Read rules from a text you paste.")),
-    Action("rules.sheet", "r", N_("Rule sheet"), N_("Read these rules, what is special first.")),
-    _back("rules", 5),
-    # Rules as text.
-    Action("rules_text.copy", "f5", N_("Copy"), N_("Copy the text."), N_("copy"), 3),
-    Action(
+    )
+    PASTE = Action("rules.paste", "p", N_("Paste text"), N_("Read rules from a text you paste."))
+    SHEET = Action(
+        "rules.sheet", "r", N_("Rule sheet"), N_("Read these rules, what is special first.")
+    )
+    BACK = _back("rules", 5)
+
+
+class RulesText:
+    """Rules as text."""
+
+    COPY = Action("rules_text.copy", "f5", N_("Copy"), N_("Copy the text."), N_("copy"), 3)
+    LOAD = Action(
         "rules_text.load",
         "f8,ctrl+s",
         N_("Use this text"),
         N_("Read the rules of the text."),
         N_("use this text"),
         1,
-    ),
-    Action("rules_text.back", "escape", N_("Back"), N_("Back to the rules."), N_("back"), 5),
-    # Reading rules.
-    Action("rule_sheet.up", "up,k", N_("Up"), N_("A line up."), in_palette=False),
-    Action(
+    )
+    BACK = Action("rules_text.back", "escape", N_("Back"), N_("Back to the rules."), N_("back"), 5)
+
+
+class RuleSheet:
+    """Reading rules."""
+
+    UP = Action("rule_sheet.up", "up,k", N_("Up"), N_("A line up."), in_palette=False)
+    DOWN = Action(
         "rule_sheet.down", "down,j", N_("Down"), N_("A line down."), N_("read"), 4, in_palette=False
-    ),
-    Action("rule_sheet.page_up", "pageup,b", N_("Page up"), N_("A page up."), in_palette=False),
-    Action(
+    )
+    PAGE_UP = Action(
+        "rule_sheet.page_up", "pageup,b", N_("Page up"), N_("A page up."), in_palette=False
+    )
+    PAGE_DOWN = Action(
         "rule_sheet.page_down",
         "pagedown,space",
         N_("Page down"),
         N_("A page down."),
         in_palette=False,
-    ),
-    Action("rule_sheet.home", "home", N_("Beginning"), N_("To the beginning."), in_palette=False),
-    Action("rule_sheet.end", "end", N_("End"), N_("To the end."), in_palette=False),
-    Action("rule_sheet.accept", "enter", N_("Deal"), N_("Deal by these rules."), N_("deal"), 1),
-    Action(
+    )
+    HOME = Action(
+        "rule_sheet.home", "home", N_("Beginning"), N_("To the beginning."), in_palette=False
+    )
+    END = Action("rule_sheet.end", "end", N_("End"), N_("To the end."), in_palette=False)
+    ACCEPT = Action(
+        "rule_sheet.accept", "enter", N_("Deal"), N_("Deal by these rules."), N_("deal"), 1
+    )
+    JUMP = Action(
         "rule_sheet.jump",
         "slash,g",
         N_("Find"),
         N_("Go to a rule's number, or to a word."),
         N_("find"),
         3,
-    ),
-    Action(
+    )
+    TURN = Action(
         "rule_sheet.turn",
         "tab,r",
         N_("All rules"),
         N_("Between the rules in force and the full text."),
         N_("all rules"),
         2,
-    ),
-    _back("rule_sheet"),
-    # Settings.
-    *_form_rows("settings"),
-    Action(
+    )
+    BACK = _back("rule_sheet")
+
+
+class Settings:
+    """Settings."""
+
+    LEFT, RIGHT, UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _form_rows("settings")
+    RESET = Action(
         "settings.reset",
         "z",
         N_("As it was"),
         N_("Give this setting its first value again."),
         N_("reset"),
         4,
-    ),
-    _back("settings"),
-    # Keys.
-    *_list_rows("keys", N_("give a key")),
-    Action(
+    )
+    BACK = _back("settings")
+
+
+class Keys:
+    """Keys."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("keys", N_("give a key"))
+    RESET = Action(
         "keys.reset",
         "z",
         N_("First keys"),
         N_("Give this action its first keys again."),
         N_("reset"),
         4,
-    ),
-    _back("keys"),
-    # A text, or a yes or no.
-    Action("prompt.accept", "enter", N_("Done"), N_("Take what is written."), N_("done"), 1),
-    Action("prompt.back", "escape", N_("Back"), N_("Change nothing."), N_("back"), 5),
-    *_list_rows("question", N_("choose")),
-    _back("question"),
-    # Saved games, and games to look at again.
-    *_list_rows("saved_games", N_("open")),
-    Action(
+    )
+    BACK = _back("keys")
+
+
+class Prompt:
+    """A text, or a yes or no."""
+
+    ACCEPT = Action(
+        "prompt.accept", "enter", N_("Done"), N_("Take what is written."), N_("done"), 1
+    )
+    BACK = Action("prompt.back", "escape", N_("Back"), N_("Change nothing."), N_("back"), 5)
+
+
+class Question:
+    """Question."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("question", N_("choose"))
+    BACK = _back("question")
+
+
+class SavedGames:
+    """Saved games, and games to look at again."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("saved_games", N_("open"))
+    KEEP = Action(
         "saved_games.keep",
         "s",
         N_("Save the game under way"),
         N_("Give a copy of the game under way a name."),
         N_("save the game under way"),
         3,
-    ),
-    Action(
+    )
+    DELETE = Action(
         "saved_games.delete",
         "d,delete",
         N_("Delete"),
         N_("Delete this game; asks first."),
         N_("delete"),
         4,
-    ),
-    _back("saved_games"),
-    *_list_rows("finished_games", N_("look")),
-    _back("finished_games"),
-    # Replay.
-    Action(
+    )
+    BACK = _back("saved_games")
+
+
+class FinishedGames:
+    """FinishedGames."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("finished_games", N_("look"))
+    BACK = _back("finished_games")
+
+
+class Replay:
+    """Replay."""
+
+    LEFT = Action(
         "replay.left",
         "left,h",
         N_("Move back"),
@@ -484,34 +603,34 @@ ACTIONS: tuple[Action, ...] = (
         N_("step"),
         1,
         in_palette=False,
-    ),
-    Action("replay.right", "right,l", N_("Move on"), N_("One move on."), in_palette=False),
-    Action("replay.up", "up,k", N_("Ten back"), N_("Ten moves back."), in_palette=False),
-    Action("replay.down", "down,j", N_("Ten on"), N_("Ten moves on."), in_palette=False),
-    Action("replay.first", "home", N_("Beginning"), N_("To the deal.")),
-    Action("replay.last", "end", N_("End"), N_("To the last move.")),
-    Action(
+    )
+    RIGHT = Action("replay.right", "right,l", N_("Move on"), N_("One move on."), in_palette=False)
+    UP = Action("replay.up", "up,k", N_("Ten back"), N_("Ten moves back."), in_palette=False)
+    DOWN = Action("replay.down", "down,j", N_("Ten on"), N_("Ten moves on."), in_palette=False)
+    FIRST = Action("replay.first", "home", N_("Beginning"), N_("To the deal."))
+    LAST = Action("replay.last", "end", N_("End"), N_("To the last move."))
+    PLAY = Action(
         "replay.play", "space", N_("Play"), N_("Play the game by itself, or stop."), N_("play"), 2
-    ),
-    Action("replay.speed", "v", N_("Speed"), N_("How fast it plays by itself.")),
-    Action("replay.jump", "g", N_("Jump"), N_("Go to a move by its number.")),
-    Action(
+    )
+    SPEED = Action("replay.speed", "v", N_("Speed"), N_("How fast it plays by itself."))
+    JUMP = Action("replay.jump", "g", N_("Jump"), N_("Go to a move by its number."))
+    EYES = Action(
         "replay.eyes",
         "s",
         N_("Whose eyes"),
         N_("See the table as another seat saw it, as an onlooker, or with open cards."),
         N_("whose eyes"),
         3,
-    ),
-    Action(
+    )
+    LOG = Action(
         "replay.log",
         "tab,m",
         N_("List of moves"),
         N_("All moves as a list, to read and to jump."),
-    ),
-    Action("replay.filter", "f", N_("Filter"), N_("Show the log of one player alone.")),
-    Action("replay.copy", "c", N_("Copy position"), N_("Copy the position as text.")),
-    Action(
+    )
+    FILTER = Action("replay.filter", "f", N_("Filter"), N_("Show the log of one player alone."))
+    COPY = Action("replay.copy", "c", N_("Copy position"), N_("Copy the position as text."))
+    MORE = Action(
         "replay.more",
         "o",
         N_("More"),
@@ -519,38 +638,52 @@ ACTIONS: tuple[Action, ...] = (
         N_("more"),
         3,
         in_palette=False,
-    ),
-    Action(
+    )
+    TAKE_OVER = Action(
         "replay.take_over",
         "t",
         N_("Take over"),
         N_("Play on from here against computer players, as practice."),
-    ),
-    _back("replay", 4),
-    Action("replay_log.up", "up,k", N_("Up"), N_("The move before."), in_palette=False),
-    Action("replay_log.down", "down,j", N_("Down"), N_("The move after."), in_palette=False),
-    Action(
+    )
+    BACK = _back("replay", 4)
+
+
+class ReplayLog:
+    """ReplayLog."""
+
+    UP = Action("replay_log.up", "up,k", N_("Up"), N_("The move before."), in_palette=False)
+    DOWN = Action("replay_log.down", "down,j", N_("Down"), N_("The move after."), in_palette=False)
+    CHOOSE = Action(
         "replay_log.choose",
         "enter,space",
         N_("Go there"),
         N_("Go to this move."),
         N_("go there"),
         1,
-    ),
-    Action(
+    )
+    FILTER = Action(
         "replay_log.filter",
         "f",
         N_("Filter"),
         N_("The moves of one player alone."),
         N_("one player"),
         3,
-    ),
-    Action(
+    )
+    BACK = Action(
         "replay_log.back", "escape,q,tab,m", N_("Back"), N_("Stay where you were."), N_("back"), 5
-    ),
-    Action("text.back", "escape,q", N_("Back"), N_("Close."), N_("back"), 1),
-    # Statistics.
-    Action(
+    )
+
+
+class Text:
+    """Text."""
+
+    BACK = Action("text.back", "escape,q", N_("Back"), N_("Close."), N_("back"), 1)
+
+
+class Statistics:
+    """Statistics."""
+
+    LEFT = Action(
         "statistics.left",
         "left,h",
         N_("Page before"),
@@ -558,36 +691,75 @@ ACTIONS: tuple[Action, ...] = (
         N_("pages"),
         1,
         in_palette=False,
-    ),
-    Action(
+    )
+    RIGHT = Action(
         "statistics.right", "right,l,tab", N_("Next page"), N_("The next page."), in_palette=False
-    ),
-    Action("statistics.up", "up,k", N_("Up"), N_("A line up."), in_palette=False),
-    Action("statistics.down", "down,j", N_("Down"), N_("A line down."), in_palette=False),
-    Action(
+    )
+    UP = Action("statistics.up", "up,k", N_("Up"), N_("A line up."), in_palette=False)
+    DOWN = Action("statistics.down", "down,j", N_("Down"), N_("A line down."), in_palette=False)
+    PLAYER = Action(
         "statistics.player", "p", N_("Player"), N_("Whose results the plots show."), N_("player"), 2
-    ),
-    Action(
+    )
+    EXPORT = Action(
         "statistics.export", "e", N_("Export"), N_("Write all results to a file."), N_("export"), 3
-    ),
-    Action(
+    )
+    DELETE = Action(
         "statistics.delete",
         "d,delete",
         N_("Delete"),
         N_("Delete all results; asks first."),
         N_("delete"),
         4,
-    ),
-    _back("statistics"),
-    # Help and the log.
-    Action("help.back", "escape,q,enter", N_("Back"), N_("Close the help."), N_("back"), 1),
-    Action("log.up", "up,k", N_("Up"), N_("A line up."), N_("read"), 2, in_palette=False),
-    Action("log.down", "down,j", N_("Down"), N_("A line down."), in_palette=False),
-    Action("log.page_up", "pageup", N_("Page up"), N_("A page up."), in_palette=False),
-    Action(
+    )
+    BACK = _back("statistics")
+
+
+class Help:
+    """Help and the log."""
+
+    BACK = Action("help.back", "escape,q,enter", N_("Back"), N_("Close the help."), N_("back"), 1)
+
+
+class Log:
+    """Log."""
+
+    UP = Action("log.up", "up,k", N_("Up"), N_("A line up."), N_("read"), 2, in_palette=False)
+    DOWN = Action("log.down", "down,j", N_("Down"), N_("A line down."), in_palette=False)
+    PAGE_UP = Action("log.page_up", "pageup", N_("Page up"), N_("A page up."), in_palette=False)
+    PAGE_DOWN = Action(
         "log.page_down", "pagedown,space", N_("Page down"), N_("A page down."), in_palette=False
-    ),
-    Action("log.back", "escape,q,g,enter", N_("Back"), N_("Close the log."), N_("back"), 1),
+    )
+    BACK = Action("log.back", "escape,q,g,enter", N_("Back"), N_("Close the log."), N_("back"), 1)
+
+
+GROUPS: tuple[type, ...] = (
+    App,
+    Table,
+    Curtain,
+    Result,
+    Title,
+    FirstStart,
+    Setup,
+    Rules,
+    RulesText,
+    RuleSheet,
+    Settings,
+    Keys,
+    Prompt,
+    Question,
+    SavedGames,
+    FinishedGames,
+    Replay,
+    ReplayLog,
+    Text,
+    Statistics,
+    Help,
+    Log,
+)
+"""The groups, one for each screen and `App` for what works everywhere."""
+
+ACTIONS: tuple[Action, ...] = tuple(
+    row for group in GROUPS for row in vars(group).values() if isinstance(row, Action)
 )
 """Every action there is, in the order in which the help lists them."""
 

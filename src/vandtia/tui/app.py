@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import signal
-from contextlib import suppress
+import sys
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import App
 
+from vandtia.flow import PAUSES, FlowSettings
 from vandtia.i18n import _, language_for, set_language
-from vandtia.tui.hangup import LOOK_SECONDS, terminal_is_gone
+from vandtia.tui import actions
+from vandtia.tui.drawing import Harmless
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
 from vandtia.tui.screens.base import GameScreen
@@ -28,10 +29,13 @@ from vandtia.tui.theme import (
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
+    from rich.console import RenderableType
     from textual.binding import BindingType
     from textual.command import Provider
+    from textual.driver import Driver
+    from textual.filter import LineFilter
     from textual.theme import Theme
 
     from vandtia.engine import GameRecord
@@ -45,8 +49,10 @@ if TYPE_CHECKING:
 LEAVE_SECONDS = 5
 """For so long the second key to leave is waited for."""
 
-HUNG_UP = 129
-"""The exit code of a program whose terminal has gone, as shells count it."""
+UNKEPT = 1
+"""The exit code where a game under way was left that could not be kept."""
+
+_HARMLESS = Harmless()
 
 DECKS = ("classic", "four_colour", "colour_blind", "ascii")
 
@@ -87,6 +93,8 @@ class VandtiaApp(App[None]):
         self.keymap = resolve(settings.keymap)
         self._start = start
         self._leaving = False
+        self._leaving = False
+        self._has_explained_keys = False
         # Without colour the terminal's own default is meant, not greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         for theme in THEMES:
@@ -103,6 +111,13 @@ class VandtiaApp(App[None]):
         """The settings in force, this run's overrides included."""
         return self._in_force
 
+    @property
+    def flow_settings(self) -> FlowSettings:
+        """How a game goes at the table, by the settings in force."""
+        settings = self.settings
+        pause = PAUSES[settings.bot_speed]
+        return FlowSettings(pause, curtain=settings.curtain, auto_take=settings.auto_take)
+
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
         from vandtia.storage.settings_file import changed, save_settings  # noqa: PLC0415
@@ -114,7 +129,7 @@ class VandtiaApp(App[None]):
         self._in_force = replace(self._kept, **self._overrides)
         problem = save_settings(self.paths, self._kept, changes)
         if problem is not None:
-            self.tell(problem)
+            self.report(problem)
         self.settings_changed(before)
 
     def settings_changed(self, before: Settings) -> None:
@@ -146,17 +161,17 @@ class VandtiaApp(App[None]):
 
         store = GameStore(self.paths)
         for problem in store.open():
-            self.tell(problem)
+            self.report(problem)
         return store
 
     def running_game(self) -> GameRecord | None:
         """The game under way as it was left, if there is one; a broken one is told of."""
         loaded = self.games.load_current()
         for problem in loaded.problems:
-            self.tell(problem)
+            self.report(problem)
         return loaded.value
 
-    def tell(self, problem: Problem) -> None:
+    def report(self, problem: Problem) -> None:
         """Say what is wrong with a file."""
         from vandtia.present.problem_words import problem_line  # noqa: PLC0415
 
@@ -183,6 +198,10 @@ class VandtiaApp(App[None]):
         Themes of the terminal's own colours, and those for no colour at all, get its default.
         """
         return PLAIN_COLOURS if self.current_theme.ansi else TABLE_COLOURS
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Whatever is drawn passes the last door."""
+        return (_HARMLESS, *super().get_line_filters())
 
     def on_app_blur(self) -> None:
         """The window is not looked at any more."""
@@ -217,7 +236,7 @@ class VandtiaApp(App[None]):
     def on_mount(self) -> None:
         """The first screen is open."""
         self.theme_changed_signal.subscribe(self, self._theme_chosen)
-        self._leave_when_told()
+        self.app_resume_signal.subscribe(self, lambda _signal: self.action_repaint())
         start = self._start
         for notice in start.notices if start is not None else ():
             self.notify(notice, severity="warning", markup=False, timeout=12)
@@ -231,21 +250,6 @@ class VandtiaApp(App[None]):
                 severity="warning",
                 markup=False,
             )
-
-    def _leave_when_told(self) -> None:
-        """Give the terminal back properly when the system ends the program or the window closes."""
-        loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
-            # Windows has neither of them; only the main thread hears of them.
-            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-                told = getattr(signal, name)
-                loop.add_signal_handler(told, self.exit, None, 128 + told)
-        if not self.is_headless:
-            self.set_interval(LOOK_SECONDS, self._leave_if_hung_up)
-
-    def _leave_if_hung_up(self) -> None:
-        if terminal_is_gone():
-            self.exit(None, HUNG_UP)
 
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
@@ -274,7 +278,7 @@ class VandtiaApp(App[None]):
     def _table(self, session: Session) -> GameScreen[None]:
         from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
 
-        return TableScreen(session)
+        return TableScreen(session, self.flow_settings)
 
     def _replay(self, record: GameRecord, source: str) -> GameScreen[None]:
         from vandtia.tui.screens.replay import ReplayScreen  # noqa: PLC0415
@@ -305,6 +309,47 @@ class VandtiaApp(App[None]):
         name = preset_title(preset_in_force(self, session.table))
         self.push_screen(RuleSheetScreen(session.rules, number, name=name))
 
+    async def on_event(self, event: events.Event) -> None:
+        """Keys and clicks as they are meant, before any screen has them."""
+        if isinstance(event, events.MouseDown | events.MouseUp) and event.button > 1:
+            return  # a right click, a middle click: nothing is theirs
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            event = self._as_small_letter(event)
+        await super().on_event(event)
+
+    def _as_small_letter(self, event: events.Key) -> events.Key:
+        """A capital, for which no action is set, does what its small letter does."""
+        key = event.key
+        is_capital = len(key) == 1 and key.isupper()
+        screen = self.screen
+        if (
+            not is_capital
+            or not isinstance(screen, GameScreen)
+            or screen.takes_text
+            or key in self.active_bindings
+        ):
+            return event
+        return events.Key(key.lower(), key.lower())
+
+    def key_without_use(self, key: str) -> None:
+        """A key that nothing is set for was pressed: say so, once a run."""
+        if self._has_explained_keys:
+            return
+        self._has_explained_keys = True
+        shown = {
+            "key": shown_key(key),
+            "help": shown_key(self.keymap.keys_of(actions.App.HELP)[-1]),
+        }
+        if len(key) == 1 and key.isalpha() and not key.isascii():
+            words = _(
+                "%(key)s has no use here; %(help)s shows the keys. For another keyboard layout, "
+                "give the actions keys of your own: Settings, Keys.",
+                **shown,
+            )
+        else:
+            words = _("%(key)s has no use here; %(help)s shows the keys.", **shown)
+        self.notify(words, markup=False)
+
     def _only(self, screen: GameScreen[None]) -> None:
         """Let this be the only screen."""
         while len(self.screen_stack) > 1:
@@ -325,24 +370,61 @@ class VandtiaApp(App[None]):
         now = DECKS.index(self.settings.deck)
         self.change_settings(deck=DECKS[(now + 1) % len(DECKS)])
 
-    def action_leave(self) -> None:
-        """Leave; a game under way is on disk already."""
-        from vandtia.tui.screens.table_play import TablePlay  # noqa: PLC0415
+    def action_interrupt(self) -> None:
+        """Ctrl+C: the first time says how to leave, the second time leaves."""
+        if self._leaving:
+            self.action_leave()
+            return
+        self._leaving = True
+        self.notify(_("Ctrl+C once more to quit. A game under way is kept."), markup=False)
+        self.set_timer(LEAVE_SECONDS, self._stay)
 
-        at_table = any(isinstance(screen, TablePlay) for screen in self.screen_stack)
-        if at_table and self.settings.confirm_quit and not self._leaving:
+    def action_leave(self) -> None:
+        """Leave; a game under way that is not on the disk is asked about, and is a failure."""
+        from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
+
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        lost = any(not one.driver.is_kept and not one.session.is_over for one in tables)
+        if lost and not self._leaving:
+            self._leaving = True
+            told = _("The game could not be written to the disk. Once more to quit and lose it.")
+            self.notify(told, severity="error", markup=False)
+            self.set_timer(LEAVE_SECONDS, self._stay)
+            return
+        if tables and self.settings.confirm_quit and not self._leaving:
             self._leaving = True
             self.notify(_("Once more to quit. The game is kept."), markup=False)
             self.set_timer(LEAVE_SECONDS, self._stay)
             return
-        self.exit()
+        self.exit(None, UNKEPT if lost else 0)
+
+    def action_repaint(self) -> None:
+        """Draw everything anew: other programs have written over it, or it was stopped."""
+        # Every line is sent again, also those that have not changed since.
+        self.screen.refresh(layout=True)
+        for widget in self.screen.walk_children():
+            widget.refresh()
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver of ours, where a terminal is one of POSIX and no other driver is asked for."""
+        if os.environ.get("TEXTUAL_DRIVER") or os.name != "posix":
+            return super().get_driver_class()
+        from vandtia.tui.terminal.driver import TerminalDriver  # noqa: PLC0415 (POSIX only)
+
+        return TerminalDriver
 
     def _fatal_error(self) -> None:
         """Tell of a fault of the program. Textual would print local variables, hands among them."""
         from rich.traceback import Traceback  # noqa: PLC0415
 
-        sorry = _("Something went wrong in Vändtia. The game is kept as it was.")
-        self.panic(Traceback(show_locals=False, width=None), sorry)
+        self.panic(Traceback(show_locals=False, width=None))
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """End the program at a fault, whichever thread it was met in, and say what is kept."""
+        from rich.console import Group  # noqa: PLC0415
+
+        self.failed = True
+        super().panic(Group(*renderables, _went_wrong()))
 
     def _stay(self) -> None:
         self._leaving = False
@@ -356,5 +438,14 @@ def run(
 ) -> int:
     """Show the screens until the player leaves. Returns the exit code of the process."""
     app = VandtiaApp(paths, settings, start, overrides)
-    app.run(mouse=bool(app.settings.mouse))
-    return app.return_code or 0
+    try:
+        app.run(mouse=bool(app.settings.mouse))
+    except Exception:
+        # A fault of the driver's own. Python tells where; the terminal is given back already.
+        sys.stderr.write(f"{_went_wrong()}\n")
+        raise
+    return app.return_code or int(app.failed)
+
+
+def _went_wrong() -> str:
+    return _("Something went wrong in Vändtia. The game is kept as it was.")

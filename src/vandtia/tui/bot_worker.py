@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import redirect_stderr, suppress
 from functools import lru_cache
+from threading import Thread
 from typing import TYPE_CHECKING, TypeAlias
 
 from vandtia.tui.question import Question
@@ -45,10 +46,17 @@ def answer(question: Question) -> Decision:
     return bot.choose(question.view, question.history, budget)
 
 
-def _begin_process() -> int:
-    """The first task of the worker: leave Ctrl+C to the game, and say who it is."""
+def _begin_process() -> None:
+    """Begin the worker: leave Ctrl+C to the game, and end when the game does, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    return os.getpid()
+    Thread(target=_end_with_parent, name="watch-parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()  # a killed one closes its end of a pipe, too
+        os._exit(1)
 
 
 class BotWorker:
@@ -120,8 +128,10 @@ class BotWorker:
             context = multiprocessing.get_context("spawn")
             # While a screen is shown, sys.stderr is no file, and a child must be given files.
             with redirect_stderr(sys.__stderr__):
-                self._process = ProcessPoolExecutor(1, mp_context=context)
-                self._pid = self._process.submit(_begin_process)
+                self._process = ProcessPoolExecutor(
+                    1, mp_context=context, initializer=_begin_process
+                )
+                self._pid = self._process.submit(os.getpid)
         return self._process
 
     def _end_process(self) -> None:

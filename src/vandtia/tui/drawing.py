@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
 
 from vandtia.engine import Card, CardSet
 from vandtia.engine.cards import RANK_NAMES, Rank, rank_of
 from vandtia.i18n.ranks import rank_index
+from vandtia.present.foreign import REPLACED, harmless
 from vandtia.present.table import Mark, StackModel
 from vandtia.tui.ink import Ink
 
@@ -31,8 +34,28 @@ def text(words: str, width: int, style: Style) -> Segment:
 
 
 def clean(words: str) -> str:
-    """Without control characters, and on one line."""
-    return "".join(sign if sign.isprintable() else " " for sign in words)
+    """Without what a terminal would obey, and on one line."""
+    return harmless(words)
+
+
+class Harmless(LineFilter):
+    """The last door before the terminal: nothing that it would obey is ever drawn.
+
+    Widths stay as they were measured.
+    """
+
+    def apply(self, segments: list[Segment], _background: Color) -> list[Segment]:
+        """The segments of a line, made harmless."""
+        if all(segment.text.isprintable() or segment.control for segment in segments):
+            return segments
+        return [
+            segment if segment.control else Segment(_as_wide(segment.text), segment.style)
+            for segment in segments
+        ]
+
+
+def _as_wide(words: str) -> str:
+    return "".join(sign if sign.isprintable() else REPLACED * cell_len(sign) for sign in words)
 
 
 def short(words: str, width: int) -> str:

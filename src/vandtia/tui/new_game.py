@@ -97,4 +97,5 @@ def table_words(table: NewGame) -> str:
     shown = ", ".join(names[:3])
     if len(names) > 3:
         shown = _("%(names)s and %(more)s more", names=shown, more=len(names) - 3)
-    return f"{preset_title(table.preset) or _('Own rules')} · {shown}"
+    title = preset_title(table.preset) or _("Own rules")
+    return f"{title} · {shown}"

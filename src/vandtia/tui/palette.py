@@ -26,11 +26,7 @@ class ActionCommands(Provider):
         screen = self.screen
         if not isinstance(screen, GameScreen):
             return []
-        return [
-            row
-            for row in actions_of(screen.NAME)
-            if not row.with_key and (row.screen == "app" or screen.can_do(row.name))
-        ]
+        return [row for row in actions_of(screen.NAME) if not row.with_key and screen.can_do(row)]
 
     def _do(self, row: Action) -> None:
         app = cast("VandtiaApp", self.app)

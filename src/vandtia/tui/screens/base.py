@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from textual import events
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
+from textual.widgets import Input, TextArea
 
 from vandtia.i18n import _
+from vandtia.tui.actions import Action, actions_of
 from vandtia.tui.keymap import bindings_of
 
 if TYPE_CHECKING:
-    from vandtia.tui.actions import Action
     from vandtia.tui.app import VandtiaApp
 
 Answer = TypeVar("Answer")
@@ -20,35 +24,71 @@ class GameScreen(Screen[Answer]):
     """A screen whose keys come from `actions.ACTIONS`.
 
     A subclass names itself in `NAME`: its rows are those whose id begins with it. It has a method
-    `action_<name>` for each row, yields a `KeyBar()` last in `compose`, and may narrow what is
-    possible now in `can_do`.
+    `action_<name>` for each row, and yields a `KeyBar()` last in `compose`. Where a row makes sense
+    only at times, `POSSIBLE` says when. Both are checked when the class is made.
     """
 
     NAME: ClassVar[str] = ""
+    POSSIBLE: ClassVar[Mapping[Action, Callable[[Any], bool]]] = {}
+    """For rows that are not always possible: whether they are on this screen now."""
+    TAKES_ANY_KEY: ClassVar[bool] = False
+    """Whether every key is an answer, so that none is without use."""
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
 
     def __init_subclass__(cls, **options: Any) -> None:
         if cls.NAME:
+            rows = actions_of(cls.NAME, everywhere=False)
+            lacking = [row.id for row in rows if not hasattr(cls, f"action_{row.name}")]
+            foreign = [row.id for row in cls.POSSIBLE if row not in actions_of(cls.NAME)]
+            if lacking or foreign:
+                raise TypeError(
+                    f"{cls.__name__} lacks {lacking}, and has nothing to do with {foreign}"
+                )
             cls.BINDINGS = list(bindings_of(cls.NAME))
         super().__init_subclass__(**options)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_answered = False
 
     @property
     def game_app(self) -> VandtiaApp:
         """The app, by its own type."""
         return cast("VandtiaApp", self.app)
 
-    def can_do(self, name: str) -> bool:  # noqa: ARG002 (for subclasses)
-        """Whether the action `name` of this screen makes sense now; the line of keys shows it."""
-        return True
+    @property
+    def takes_text(self) -> bool:
+        """Whether keys are letters here, and no action's."""
+        return self.TAKES_ANY_KEY or isinstance(self.focused, Input | TextArea)
+
+    def can_do(self, row: Action) -> bool:
+        """Whether an action makes sense now; the line of keys shows only those."""
+        possible = self.POSSIBLE.get(row)
+        return possible is None or possible(self)
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Answer, and go. A screen answers once, whatever arrives while it goes."""
+        if self._is_answered or not self.is_current:
+            return AwaitComplete()
+        self._is_answered = True
+        return super().dismiss(result)
 
     def word_for(self, row: Action) -> str:
         """The word of an action in the line of keys, as fits the moment."""
         return _(row.short)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Textual asks this before each action; what is not possible is told, not ignored."""
-        return True
+        """Textual asks this before each action; what is not possible says so when it is done.
+
+        A key that was pressed while another screen came, or while this one goes, does nothing.
+        """
+        return self.is_current and not self._is_answered
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that does nothing says so."""
+        if not self.takes_text and event.key not in self.active_bindings:
+            self.game_app.key_without_use(event.key)
 
     def settings_changed(self) -> None:
         """Settings are others now; a screen that shows by them does so again."""

@@ -16,6 +16,7 @@ from vandtia.present.preset_words import preset_title
 from vandtia.present.rules_words import difference_lines
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
 from vandtia.storage.settings import NewGame
+from vandtia.tui import actions
 from vandtia.tui.new_game import ask_and_deal
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen
@@ -30,8 +31,11 @@ class FirstStartScreen(ListScreen[None]):
     """One step after the other; Back goes one back, and nothing is written before the end."""
 
     NAME = "first_start"
+    POSSIBLE = {
+        actions.FirstStart.BACK: lambda self: self.step > LANGUAGE,
+    }
     PAGE_CLASS = "first-start"
-    CSS_PATH = ["form.tcss", "first_start.tcss"]  # noqa: RUF012 (as Textual has it)
+    CSS_PATH = ["form.tcss", "first_start.tcss"]
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,10 +157,6 @@ class FirstStartScreen(ListScreen[None]):
         )
 
     # Actions
-
-    def can_do(self, name: str) -> bool:
-        """There is nothing before the first step."""
-        return name != "back" or self.step > LANGUAGE
 
     def action_back(self) -> None:
         """The step before."""

@@ -28,7 +28,7 @@ class ListScreen(GameScreen[Answer]):
     that nothing jumps.
     """
 
-    CSS_PATH = ["form.tcss"]  # noqa: RUF012 (as Textual has it)
+    CSS_PATH = ["form.tcss"]
     PAGE_CLASS: ClassVar[str] = ""
     """A class for the style sheet, where a screen differs in its measures."""
 

@@ -63,7 +63,7 @@ class HelpScreen(GameScreen[None]):
         return [
             (
                 self._keys(row),
-                Content.assemble((f"{_(row.title)}: ", "bold"), _(row.description)),
+                Content.assemble((_(row.title) + ": ", "bold"), _(row.description)),
             )
             for row in actions_of(screen, everywhere=False)
         ]

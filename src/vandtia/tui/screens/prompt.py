@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
+from vandtia.tui import actions
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.widgets.form import FormRow, MenuRow
@@ -27,6 +28,10 @@ class PromptScreen(GameScreen[str | None]):
     """
 
     NAME = "prompt"
+    POSSIBLE = {
+        # Its key is a letter here; the second key of the help still works.
+        actions.App.HELP: lambda _self: False,
+    }
     CSS_PATH = "prompt.tcss"
 
     def __init__(
@@ -53,10 +58,6 @@ class PromptScreen(GameScreen[str | None]):
             yield Input(self._value, max_length=self._longest, id="answer", select_on_focus=True)
             yield Static("", id="fault", markup=False)
         yield KeyBar()
-
-    def can_do(self, name: str) -> bool:
-        """The key of the help is a letter here; its second key still works."""
-        return name != "help"
 
     def on_mount(self) -> None:
         """Write at once."""

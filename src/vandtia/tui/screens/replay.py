@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from vandtia.engine import BadRecord, Phase
+from textual.app import ComposeResult
+from textual.timer import Timer
+
+from vandtia.engine import BadRecord, GameRecord, Phase
 from vandtia.i18n import _
-from vandtia.present.replay import Eyes
+from vandtia.present.record_faults import record_fault
+from vandtia.present.replay import Eyes, Replay
+from vandtia.present.replay_cursor import ReplayCursor
 from vandtia.session import HUMAN, take_over
-from vandtia.tui.actions import action
+from vandtia.tui import actions
+from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
-from vandtia.tui.screens.replay_show import ReplayShow
+from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.replay_view import ReplayBoard, ReplayView
 from vandtia.tui.widgets.track import Track
 
 TEN = 10
@@ -16,30 +23,77 @@ SPEEDS = (0.2, 0.5, 1.0, 2.0)
 """Seconds between moves when it plays by itself, fast to slow, as the table's speeds go."""
 
 
-class ReplayScreen(ReplayShow):
-    """A record, moment by moment: what is shown is in `replay_show`, what keys do here."""
+class ReplayScreen(GameScreen[None]):
+    """A record, moment by moment. `source` says where it came from."""
 
     NAME = "replay"
+    CSS_PATH = ["replay.tcss"]
+
+    def __init__(self, record: GameRecord, source: str = "") -> None:
+        """Raises BadRecord if the game cannot even be dealt."""
+        super().__init__()
+        self.replay = Replay(record)
+        self.cursor = ReplayCursor.at_deal(self.replay)
+        self._view = ReplayView(self.replay, source)
+        self._speed = 2
+        self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """The moment, and the line of keys."""
+        yield self._view
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Begin at the deal."""
+        if self.replay.fault is not None:
+            words = record_fault(self.replay.record) or str(self.replay.fault)
+            self.notify(words, severity="warning", markup=False, timeout=12)
+        self.call_after_refresh(self.show)
+
+    def on_resize(self) -> None:
+        """Other sizes."""
+        self.call_after_refresh(self.show)
+
+    def on_replay_board_resized(self, _message: ReplayBoard.Resized) -> None:
+        """A board that was out of sight has its size only when it comes back."""
+        self.call_after_refresh(self.show)
+
+    def settings_changed(self) -> None:
+        """Other colours or cards."""
+        self.call_after_refresh(self.show)
+
+    def show(self) -> None:
+        """Show the moment through the eyes chosen."""
+        self._view.show(self.cursor, self.game_app.ink(), self.game_app.settings.card_size)
+        self.query_one(KeyBar).show()
+
+    def _go(self, moment: int) -> None:
+        self.cursor.go(moment)
+        self.show()
+
+    def _step(self, by: int) -> None:
+        self.cursor.step(by)
+        self.show()
 
     def action_left(self) -> None:
         """One move back."""
         self._stop()
-        self._go(self._next(-1))
+        self._step(-1)
 
     def action_right(self) -> None:
         """One move on."""
         self._stop()
-        self._go(self._next(1))
+        self._step(1)
 
     def action_up(self) -> None:
         """Ten moves back."""
         self._stop()
-        self._go(self._next(-TEN))
+        self._step(-TEN)
 
     def action_down(self) -> None:
         """Ten moves on."""
         self._stop()
-        self._go(self._next(TEN))
+        self._step(TEN)
 
     def action_first(self) -> None:
         """To the deal."""
@@ -73,7 +127,8 @@ class ReplayScreen(ReplayShow):
 
         question = _("Which move, from 0 (the deal) to %(last)s?", last=last)
         self.app.push_screen(
-            PromptScreen(_("Jump"), question, str(self.moment), check=fault, longest=7), written
+            PromptScreen(_("Jump"), question, str(self.cursor.moment), check=fault, longest=7),
+            written,
         )
 
     # Playing by itself
@@ -83,13 +138,13 @@ class ReplayScreen(ReplayShow):
         if self._timer is not None:
             self._stop()
             return
-        if self.moment == self.replay.last:
+        if self.cursor.is_at_end:
             self._go(0)
         self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
 
     def _tick(self) -> None:
-        self._go(self._next(1))
-        if self.moment == self.replay.last:
+        self._step(1)
+        if self.cursor.is_at_end:
             self._stop()
 
     def _stop(self) -> None:
@@ -103,23 +158,21 @@ class ReplayScreen(ReplayShow):
         if self._timer is not None:
             self._stop()
             self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
-        told = _("%(seconds)s seconds a move.", seconds=SPEEDS[self._speed])
-        self.notify(told, markup=False)
+        words = _("%(seconds)s seconds a move.", seconds=SPEEDS[self._speed])
+        self.notify(words, markup=False)
 
     # Looking
 
     def action_eyes(self) -> None:
         """The next pair of eyes."""
-        eyes = self.replay.all_eyes()
-        self.eyes = eyes[(eyes.index(self.eyes) + 1) % len(eyes)]
-        if len(eyes) == 1:
+        if len(self.replay.all_eyes()) == 1:
             self.notify(_("Hands are shown once the game is over."), markup=False)
+        self.cursor.next_eyes()
         self.show()
 
     def action_filter(self) -> None:
         """The moves of one player alone, of the next, of all."""
-        order: list[int | None] = [None, *range(len(self._names))]
-        self.only = order[(order.index(self.only) + 1) % len(order)]
+        self.cursor.next_filter()
         self.show()
 
     def action_log(self) -> None:
@@ -132,24 +185,36 @@ class ReplayScreen(ReplayShow):
             if moment is not None:
                 self._go(moment)
 
-        self.app.push_screen(ReplayLogScreen(self.replay, self.moment, self.only), chosen)
+        self.app.push_screen(
+            ReplayLogScreen(self.replay, self.cursor.moment, self.cursor.only), chosen
+        )
 
     def action_copy(self) -> None:
         """The position as text."""
         from vandtia.tui.screens.text_window import TextWindow  # noqa: PLC0415
 
-        text = self.replay.position_text(self.moment, self.eyes)
-        self.app.push_screen(TextWindow(_("Position"), self._track_words(), text))
+        text = self.replay.position_text(self.cursor.moment, self.cursor.eyes)
+        self.app.push_screen(TextWindow(_("Position"), self._view.track_words(self.cursor), text))
 
     def action_more(self) -> None:
         """All that can be done, as a list; for the mouse, and for who has forgotten the keys."""
-        names = ("jump", "log", "filter", "copy", "take_over", "speed", "first", "last")
-        answers = [(name, _(action(f"{self.NAME}.{name}").title)) for name in names]
+        rows = {
+            actions.Replay.JUMP: self.action_jump,
+            actions.Replay.LOG: self.action_log,
+            actions.Replay.FILTER: self.action_filter,
+            actions.Replay.COPY: self.action_copy,
+            actions.Replay.TAKE_OVER: self.action_take_over,
+            actions.Replay.SPEED: self.action_speed,
+            actions.Replay.FIRST: self.action_first,
+            actions.Replay.LAST: self.action_last,
+        }
+        by_id = {row.id: do for row, do in rows.items()}
 
-        def chosen(name: str | None) -> None:
-            if name is not None:
-                getattr(self, f"action_{name}")()
+        def chosen(answer: str | None) -> None:
+            if answer is not None:
+                by_id[answer]()
 
+        answers = [(row.id, _(row.title)) for row in rows]
         self.app.push_screen(QuestionScreen(_("Replay"), _("What next?"), answers), chosen)
 
     # Taking over
@@ -157,11 +222,11 @@ class ReplayScreen(ReplayShow):
     def action_take_over(self) -> None:
         """Ask for whom to play on."""
         self._stop()
-        if self.replay.view(self.moment, Eyes()).phase is Phase.OVER:
+        if self.replay.view(self.cursor.moment, Eyes()).phase is Phase.OVER:
             self.notify(_("The game is over here; go back some moves."), markup=False)
             return
         record = self.replay.record
-        answers = [(str(seat), name) for seat, name in enumerate(self._names)]
+        answers = [(str(seat), name) for seat, name in enumerate(self._view.names)]
         people = [s for s, player in enumerate(record.players) if player.kind == HUMAN]
 
         def chosen(answer: str | None) -> None:
@@ -181,7 +246,7 @@ class ReplayScreen(ReplayShow):
     def _take_over(self, seat: int) -> None:
         record = self.replay.record
         try:
-            session = take_over(record, min(self.moment, len(record.moves)), seat)
+            session = take_over(record, min(self.cursor.moment, len(record.moves)), seat)
         except BadRecord as error:
             self.notify(str(error), severity="error", markup=False)
             return

@@ -19,7 +19,7 @@ class ReplayLogScreen(GameScreen[int | None]):
     """Answers with the moment chosen, or `None`."""
 
     NAME = "replay_log"
-    CSS_PATH = ["replay_log.tcss"]  # noqa: RUF012 (as Textual has it)
+    CSS_PATH = ["replay_log.tcss"]
 
     def __init__(self, replay: Replay, moment: int, only: int | None) -> None:
         super().__init__()

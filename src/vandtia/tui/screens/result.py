@@ -14,6 +14,7 @@ from vandtia.i18n import _, ngettext
 from vandtia.present.fairness import pack_hash_line, pack_line
 from vandtia.present.results import result_headline, result_lines
 from vandtia.session import Series, Session
+from vandtia.tui import actions
 from vandtia.tui.columns import in_columns
 from vandtia.tui.drawing import clean, filled, index_of, short
 from vandtia.tui.ink import Ink
@@ -30,6 +31,9 @@ class ResultScreen(GameScreen[str | None]):
     """How a game ended. Answers `again`, `same_deal` or `title`."""
 
     NAME = "result"
+    POSSIBLE = {
+        actions.Result.CARDS: lambda self: self.query_one(VerticalScroll).max_scroll_y > 0,
+    }
     AUTO_FOCUS = "VerticalScroll"
     DEFAULT_CSS = """
     ResultScreen VerticalScroll { padding: 1 4; scrollbar-size-vertical: 1; background: $felt; }
@@ -86,10 +90,6 @@ class ResultScreen(GameScreen[str | None]):
         self.query_one("#cards", Static).update(self._cards(self.game_app.ink()))
         self.call_after_refresh(self.query_one(KeyBar).show)
 
-    def can_do(self, name: str) -> bool:
-        """The cards need not be gone to where everything is in sight."""
-        return name != "cards" or self.query_one(VerticalScroll).max_scroll_y > 0
-
     def _tally(self, counts: Series) -> Content:
         parts: list[tuple[str, str]] = [
             (ngettext("After %(n)s round", "After %(n)s rounds", counts.games), "bold")
@@ -144,7 +144,7 @@ class ResultScreen(GameScreen[str | None]):
     def action_cards(self) -> None:
         """Down to the cards, or up again."""
         page = self.query_one(VerticalScroll)
-        if not self.can_do("cards"):
+        if not self.can_do(actions.Result.CARDS):
             self.notify(_("All cards are in sight."), markup=False)
         elif page.is_vertical_scroll_end:
             page.scroll_home(animate=False)

@@ -17,6 +17,7 @@ from vandtia.engine.rules import Rules
 from vandtia.i18n import _
 from vandtia.i18n.rules_text import rules_text
 from vandtia.present.rules_words import LineKind, SheetLine, rule_sheet
+from vandtia.tui import actions
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -52,6 +53,10 @@ class RuleSheetScreen(GameScreen[bool]):
     """
 
     NAME = "rule_sheet"
+    POSSIBLE = {
+        actions.RuleSheet.ACCEPT: lambda self: self._deal,
+        actions.RuleSheet.TURN: lambda self: self._in_force is not None,
+    }
     CSS_PATH = "rule_sheet.tcss"
 
     def __init__(
@@ -141,14 +146,6 @@ class RuleSheetScreen(GameScreen[bool]):
         return True
 
     # Actions
-
-    def can_do(self, name: str) -> bool:
-        """Deal only where that is the question; turn only where there are two pages."""
-        if name == "accept":
-            return self._deal
-        if name == "turn":
-            return self._in_force is not None
-        return True
 
     def action_up(self) -> None:
         """A line up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from textual.content import Content
@@ -32,8 +32,7 @@ from vandtia.present.rules_form_words import (
     value_words,
 )
 from vandtia.present.rules_words import many_additions_line
-from vandtia.tui.actions import action
-from vandtia.tui.screens.form import ListScreen
+from vandtia.tui.actions import Action
 from vandtia.tui.screens.preset_list import PresetList
 from vandtia.tui.widgets.form import (
     Caption,
@@ -49,8 +48,6 @@ from vandtia.tui.widgets.form import (
 
 PRESET_KEY = "preset"
 COMMAND = "command"
-COMMANDS = ("save", "rename", "delete", "copy", "paste", "sheet")
-"""What can be done with the rules as a whole has rows too, for the mouse."""
 
 
 class RulesChoice(NamedTuple):
@@ -60,8 +57,8 @@ class RulesChoice(NamedTuple):
     preset: str
 
 
-class RulesRows(ListScreen[RulesChoice]):
-    """What the rules screen shows of a draft. A subclass hears what is asked.
+class RulesRows:
+    """A draft of rules, and the rows that show it.
 
     Args:
         rules: what the draft begins with.
@@ -69,13 +66,10 @@ class RulesRows(ListScreen[RulesChoice]):
         presets: all there are.
     """
 
-    PAGE_CLASS = "rules"
-
     def __init__(self, rules: Rules, preset: str, presets: PresetList) -> None:
-        super().__init__()
         self.presets = presets
         self.draft = self.draft_from(preset, rules)
-        self._found: tuple[Contradiction, ...] = ()
+        self.contradictions: tuple[Contradiction, ...] = ()
 
     def draft_from(self, preset: str, rules: Rules | None = None) -> RulesDraft:
         """A draft that starts from a preset; from the basic game if there is none of that name."""
@@ -93,17 +87,16 @@ class RulesRows(ListScreen[RulesChoice]):
             right += " · " + ngettext("%(n)s change ●", "%(n)s changes ●", changes)
         return _("Rules"), right
 
-    def rows(self) -> Iterable[Widget]:
-        """The preset, then every rule by group."""
+    def rows(self, commands: Mapping[Action, Callable[[], object]]) -> Iterable[Widget]:
+        """The preset, then every rule by group, then what can be done with all of them."""
         yield ChoiceRow(PRESET_KEY, _("Preset"), self._preset_value())
         for group, fields in rules_by_group():
             yield Heading(group)
             for field in fields:
                 yield from self._rows_of(field)
         yield Heading(_("These rules"))
-        for name in COMMANDS:
-            row = action(f"{self.NAME}.{name}")
-            yield MenuRow(f"{COMMAND}.{name}", _(row.title), _(row.description))
+        for row, do in commands.items():
+            yield MenuRow(f"{COMMAND}.{row.name}", _(row.title), _(row.description), do=do)
 
     def _rows_of(self, field: RuleField) -> Iterable[Widget]:
         if field.kind is Kind.POWERS:
@@ -119,7 +112,7 @@ class RulesRows(ListScreen[RulesChoice]):
             yield ChoiceRow(field.key, rule_title(field.key), self._value(field))
 
     def _wrong(self, spot: Spot) -> bool:
-        return any(spot in found.spots for found in self._found)
+        return any(spot in found.spots for found in self.contradictions)
 
     def _preset_value(self) -> ChoiceValue:
         note = _("own") if self.presets.is_own(self.draft.base_name) else ""
@@ -164,30 +157,30 @@ class RulesRows(ListScreen[RulesChoice]):
         return f"{power_sentence(Power(power), rank)} ({power_rule(Power(power))})"
 
     def _warning(self, row: FormRow) -> list[tuple[str, str]]:
-        if self._found:
+        if self.contradictions:
             key, _dot, power = row.key.partition(".")
             here = [
                 found
-                for found in self._found
+                for found in self.contradictions
                 if any(
                     spot.key == key and spot.power in (power or None, None) for spot in found.spots
                 )
             ]
-            told = contradiction_words((here or list(self._found))[0])
-            more = len(self._found) - 1
+            words = contradiction_words((here or list(self.contradictions))[0])
+            more = len(self.contradictions) - 1
             if more:
-                told += " " + ngettext("(and %(n)s more)", "(and %(n)s more)", more)
-            return [("! ", "bold $warn"), (told, "$warn")]
+                words += " " + ngettext("(and %(n)s more)", "(and %(n)s more)", more)
+            return [("! ", "bold $warn"), (words, "$warn")]
         additions = self.draft.additions()
         if additions > MANY_ADDITIONS:
             return [(many_additions_line(additions), "$felt-dim italic")]
         return []
 
-    def _use(self, draft: RulesDraft) -> None:
-        """Show another draft, every row that is another now."""
+    def use(self, draft: RulesDraft, shown: Iterable[FormRow]) -> None:
+        """Take another draft, and show it in the rows that are shown."""
         self.draft = draft
-        self._found = draft.contradictions()
-        for row in self.form_rows:
+        self.contradictions = draft.contradictions()
+        for row in shown:
             key, _dot, power = row.key.partition(".")
             if isinstance(row, GridRow):
                 row.show(self._cells(key, power or None))
@@ -195,4 +188,3 @@ class RulesRows(ListScreen[RulesChoice]):
                 row.show(self._preset_value())
             elif isinstance(row, ChoiceRow):
                 row.show(self._value(rule_field(key)))
-        self.renew_words()

@@ -10,6 +10,7 @@ from textual.widgets import Static, TextArea
 from vandtia.engine.rules import Rules
 from vandtia.i18n import _
 from vandtia.present.rules_paste import BadRulesText, read_rules_text
+from vandtia.tui import actions
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.top_line import TopLine
@@ -24,6 +25,10 @@ class RulesTextScreen(GameScreen[tuple[str, Rules] | None]):
     """
 
     NAME = "rules_text"
+    POSSIBLE = {
+        # Its key is a letter here; the second key of the help still works.
+        actions.App.HELP: lambda _self: False,
+    }
     CSS_PATH = "rules_text.tcss"
 
     def __init__(self, text: str, *, copied: bool) -> None:
@@ -44,10 +49,6 @@ class RulesTextScreen(GameScreen[tuple[str, Rules] | None]):
         if self._copied:
             return _("Copied. Send this text to your friends; they paste it here.")
         return _("Paste the text of rules here; a saved game will do as well.")
-
-    def can_do(self, name: str) -> bool:
-        """The key of the help is a letter here; its second key still works."""
-        return name != "help"
 
     def on_mount(self) -> None:
         """Copy, and be ready for pasting."""
@@ -73,10 +74,14 @@ class RulesTextScreen(GameScreen[tuple[str, Rules] | None]):
     def action_load(self) -> None:
         """Read the rules, or tell every fault."""
         try:
-            self.dismiss(read_rules_text(self.query_one(TextArea).text))
+            found = read_rules_text(self.query_one(TextArea).text)
         except BadRulesText as error:
             told = "\n".join(f"! {fault}" for fault in error.faults)
             self.query_one("#text-faults", Static).update(told)
+            return
+        if found.mended:
+            self.notify(found.mended, markup=False)
+        self.dismiss((found.preset, found.rules))
 
     def action_back(self) -> None:
         """Leave the rules as they are."""

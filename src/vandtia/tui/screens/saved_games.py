@@ -14,6 +14,7 @@ from vandtia.i18n import _, ngettext
 from vandtia.storage.finished import FinishedGame, finished_games, load_finished
 from vandtia.storage.games import SavedGame
 from vandtia.storage.names import BadName, NameTaken, tidy
+from vandtia.tui import actions
 from vandtia.tui.rounds import resumed
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.form import ListScreen
@@ -25,6 +26,11 @@ class SavedGamesScreen(ListScreen[None]):
     """Games under a name. One that goes on is played on, one that is over is looked at."""
 
     NAME = "saved_games"
+    POSSIBLE = {
+        actions.SavedGames.CHANGE: lambda self: bool(self.form_rows),
+        actions.SavedGames.DELETE: lambda self: bool(self.form_rows),
+        actions.SavedGames.KEEP: lambda self: self._under_way is not None,
+    }
     PAGE_CLASS = "saved-games"
 
     def __init__(self) -> None:
@@ -69,7 +75,7 @@ class SavedGamesScreen(ListScreen[None]):
         message.stop()
         loaded = self.game_app.games.load(message.row.key)
         for problem in loaded.problems:
-            self.game_app.tell(problem)
+            self.game_app.report(problem)
         record = loaded.value
         if record is None:
             self.call_later(self.renew_rows)
@@ -80,17 +86,11 @@ class SavedGamesScreen(ListScreen[None]):
 
     def _go_on(self, record: GameRecord) -> None:
         try:
-            session = resumed(record, self.game_app.games, self.game_app.tell)
+            session = resumed(record, self.game_app.games, self.game_app.report)
         except BadRecord as error:
             self.notify(str(error), severity="error", markup=False)
             return
         self.game_app.start_game(session)
-
-    def can_do(self, name: str) -> bool:
-        """There must be something to open, delete or save."""
-        if name in {"change", "delete"}:
-            return bool(self.form_rows)
-        return name != "keep" or self._under_way is not None
 
     def action_keep(self) -> None:
         """Save the game under way under a name."""
@@ -132,6 +132,7 @@ class FinishedGamesScreen(ListScreen[None]):
     """Finished games, the last first, to be looked at."""
 
     NAME = "finished_games"
+    POSSIBLE = {actions.FinishedGames.CHANGE: lambda self: bool(self.form_rows)}
     PAGE_CLASS = "saved-games"
 
     def __init__(self) -> None:
@@ -141,10 +142,6 @@ class FinishedGamesScreen(ListScreen[None]):
     def heading(self) -> tuple[str, str]:
         """Where one is."""
         return _("Replay"), _("finished games")
-
-    def can_do(self, name: str) -> bool:
-        """There must be something to look at."""
-        return name != "change" or bool(self.form_rows)
 
     def rows(self) -> Iterable[Widget]:
         """One row a game."""
@@ -173,7 +170,7 @@ class FinishedGamesScreen(ListScreen[None]):
         game = self._games[message.row.key]
         loaded = load_finished(game.path)
         for problem in loaded.problems:
-            self.game_app.tell(problem)
+            self.game_app.report(problem)
         if loaded.value is None:
             self.call_later(self.renew_rows)
         else:

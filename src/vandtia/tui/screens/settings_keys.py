@@ -102,7 +102,8 @@ class KeyScreen(GameScreen[str | None]):
     """Waits for one key; answers with its name, or `None` for Esc."""
 
     NAME = "key"
-    CSS_PATH = ["prompt.tcss"]  # noqa: RUF012 (as Textual has it)
+    TAKES_ANY_KEY = True
+    CSS_PATH = ["prompt.tcss"]
 
     def __init__(self, title: str) -> None:
         super().__init__()

@@ -1,14 +1,23 @@
-"""Laying the table: who sits where, who deals, by which rules.
-
-What is shown is in `setup_rows`, what the rows and keys are asked for here.
-"""
+"""Laying the table: who sits where, who deals, by which rules."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property
+
+from textual.content import Content
+from textual.widget import Widget
+
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.i18n import _
-from vandtia.present.setup_form import LONGEST_NAME
+from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
+from vandtia.storage.settings import NewGame
+from vandtia.tui import actions
+from vandtia.tui.actions import Action
+from vandtia.tui.keymap import shown_key
 from vandtia.tui.new_game import ask_and_deal
+from vandtia.tui.screens.form import ListScreen
+from vandtia.tui.screens.preset_list import open_presets
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.rules import RulesChoice, RulesScreen
 from vandtia.tui.screens.setup_rows import SEAT, SetupRows
@@ -16,45 +25,98 @@ from vandtia.tui.widgets.form import FormRow
 from vandtia.tui.widgets.seat_row import SeatRow
 
 
-class SetupScreen(SetupRows):
-    """Seats, dealer and rules, to be changed and dealt."""
+class SetupScreen(ListScreen[None]):
+    """Seats, dealer and rules, to be changed and dealt. What it shows is `SetupRows`."""
 
     NAME = "setup"
+    PAGE_CLASS = "setup"
+    POSSIBLE = {
+        # What is for a seat needs one; two stay, eleven are enough.
+        actions.Setup.RENAME: lambda self: self.seat is not None,
+        actions.Setup.COLOUR: lambda self: self.seat is not None,
+        actions.Setup.MOVE_UP: lambda self: self.seat is not None,
+        actions.Setup.MOVE_DOWN: lambda self: self.seat is not None,
+        actions.Setup.REMOVE: lambda self: (
+            self.seat is not None and len(self.form.draft.seats) > MIN_PLAYERS
+        ),
+        actions.Setup.ADD: lambda self: len(self.form.draft.seats) < MAX_PLAYERS,
+    }
+
+    def __init__(self, table: NewGame) -> None:
+        super().__init__()
+        self._table = table
+
+    @cached_property
+    def form(self) -> SetupRows:
+        """The table as it is laid; the presets are read when it is first shown."""
+        return SetupRows(self._table, open_presets(self.game_app), self._key_of)
+
+    @property
+    def seat(self) -> int | None:
+        """The number of the seat under the cursor, from 0."""
+        return self.form.seat_of(self.row)
+
+    def heading(self) -> tuple[str, str]:
+        """Where one is, and for how many."""
+        return self.form.heading()
+
+    def rows(self) -> Iterable[Widget]:
+        """Seats, dealer, rules, and the row that deals."""
+        return self.form.rows(self.action_add, self.action_start)
+
+    def detail_of(self, row: FormRow) -> Content:
+        """What the row is about, and what stands in the way of dealing."""
+        return self.form.detail_of(row)
+
+    def _key_of(self, row: Action) -> str:
+        keys = self.game_app.keymap.keys_of(row)
+        # Of the keys that move a seat, letters are the shorter ones to say.
+        moves = row in {actions.Setup.MOVE_UP, actions.Setup.MOVE_DOWN}
+        return shown_key(keys[-1 if moves else 0]) if keys else "–"
+
+    async def _use(self, draft: SetupDraft, focus: str | None = None) -> None:
+        """Show another draft; rows come and go only when there are other seats."""
+        before, self.form.draft = self.form.draft, draft
+        if len(before.seats) != len(draft.seats):
+            await self.renew_rows(focus)
+            return
+        self.form.show(self.form_rows)
+        if focus is not None:
+            self.focus_row(focus)
+        self.renew_words()
+
+    # What is asked
 
     async def on_form_row_stepped(self, message: FormRow.Stepped) -> None:
         """Another kind of player, dealer or preset."""
         message.stop()
-        number = self._seat_of(message.row)
+        number = self.form.seat_of(message.row)
         if number is not None:
-            await self._use(self.draft.stepped_kind(number, message.by))
+            await self._use(self.form.draft.stepped_kind(number, message.by))
         elif message.row.key == "dealer":
-            await self._use(self.draft.stepped_dealer(message.by))
+            await self._use(self.form.draft.stepped_dealer(message.by))
         elif message.row.key == "preset":
-            names = list(self.presets.all())
-            here = names.index(self.preset) if self.preset in names else -1
+            names = list(self.form.presets.all())
+            here = names.index(self.form.preset) if self.form.preset in names else -1
             await self._use_preset(names[(here + message.by) % len(names)])
 
     async def _use_preset(self, name: str) -> None:
-        self.preset = name
-        self.rules = self.presets.all()[name]
-        await self._use(self.draft)
+        self.form.preset = name
+        self.form.rules = self.form.presets.all()[name]
+        await self._use(self.form.draft)
 
     async def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
         """A name to write, a list to choose from, a screen to open."""
         message.stop()
         row = message.row
-        if self._seat_of(row) is not None:
+        if self.form.seat_of(row) is not None:
             self.action_rename()
-        elif row.key == "add":
-            await self.action_add()
         elif row.key == "dealer":
-            await self._use(self.draft.stepped_dealer(1))
+            await self._use(self.form.draft.stepped_dealer(1))
         elif row.key == "preset":
             self._ask_preset()
         elif row.key == "rules":
             self.action_rules()
-        else:
-            self.action_start()
 
     async def on_seat_row_asked(self, message: SeatRow.Asked) -> None:
         """A part of a seat's row was clicked."""
@@ -70,45 +132,36 @@ class SetupScreen(SetupRows):
                 await self.action_remove()
 
     def _ask_preset(self) -> None:
-        answers = [(name, self._title(name)) for name in self.presets.all()]
+        answers = [(name, self.form.presets.title(name)) for name in self.form.presets.all()]
 
         async def chosen(name: str | None) -> None:
             if name is not None:
                 await self._use_preset(name)
 
         self.app.push_screen(
-            QuestionScreen(_("New game"), _("By which rules?"), answers, self.preset), chosen
+            QuestionScreen(_("New game"), _("By which rules?"), answers, self.form.preset), chosen
         )
 
     # Actions
 
-    def can_do(self, name: str) -> bool:
-        """What is for a seat needs one; two stay, eleven are enough."""
-        number = self._seat_of(self.row)
-        if name in {"rename", "colour", "move_up", "move_down"}:
-            return number is not None
-        if name == "remove":
-            return number is not None and len(self.draft.seats) > MIN_PLAYERS
-        return name != "add" or len(self.draft.seats) < MAX_PLAYERS
-
     async def action_add(self) -> None:
         """One seat more."""
-        await self._use(self.draft.with_seat(), f"{SEAT}.{len(self.draft.seats)}")
+        await self._use(self.form.draft.with_seat(), f"{SEAT}.{len(self.form.draft.seats)}")
 
     async def action_remove(self) -> None:
         """This seat goes."""
-        number = self._seat_of(self.row)
+        number = self.seat
         if number is not None:
-            if len(self.draft.seats) <= MIN_PLAYERS:
+            if len(self.form.draft.seats) <= MIN_PLAYERS:
                 self.notify(_("It takes two to play."), markup=False)
-            last = max(len(self.draft.seats) - 2, 0)
-            await self._use(self.draft.without_seat(number), f"{SEAT}.{min(number, last)}")
+            last = max(len(self.form.draft.seats) - 2, 0)
+            await self._use(self.form.draft.without_seat(number), f"{SEAT}.{min(number, last)}")
 
     async def _move(self, by: int) -> None:
-        number = self._seat_of(self.row)
+        number = self.seat
         if number is not None:
-            moved = self.draft.moved(number, by)
-            place = number if moved is self.draft else number + by
+            moved = self.form.draft.moved(number, by)
+            place = number if moved is self.form.draft else number + by
             await self._use(moved, f"{SEAT}.{place}")
 
     async def action_move_up(self) -> None:
@@ -121,25 +174,25 @@ class SetupScreen(SetupRows):
 
     async def action_colour(self) -> None:
         """The next colour."""
-        number = self._seat_of(self.row)
+        number = self.seat
         if number is not None:
-            await self._use(self.draft.stepped_colour(number))
+            await self._use(self.form.draft.stepped_colour(number))
 
     def action_rename(self) -> None:
         """Write a name."""
-        number = self._seat_of(self.row)
+        number = self.seat
         if number is None:
             return
 
         async def written(name: str | None) -> None:
             if name is not None:
-                await self._use(self.draft.named(number, name))
+                await self._use(self.form.draft.named(number, name))
 
         self.app.push_screen(
             PromptScreen(
                 _("Name"),
                 _("Who sits at seat %(number)s?", number=number + 1),
-                self.draft.seats[number].name,
+                self.form.draft.seats[number].name,
                 check=lambda text: None if text.strip() else _("A name has at least one letter."),
                 longest=LONGEST_NAME,
             ),
@@ -151,17 +204,19 @@ class SetupScreen(SetupRows):
 
         async def chosen(choice: RulesChoice | None) -> None:
             if choice is not None:
-                self.rules, self.preset = choice
-            await self._use(self.draft)
+                self.form.rules, self.form.preset = choice
+            await self._use(self.form.draft)
 
-        self.app.push_screen(RulesScreen(self.rules, self.preset, self.presets), chosen)
+        self.app.push_screen(
+            RulesScreen(self.form.rules, self.form.preset, self.form.presets), chosen
+        )
 
     def action_start(self) -> None:
         """Show the rules in force, and deal."""
-        problems = self.draft.problems(self.rules)
+        problems = self.form.draft.problems(self.form.rules)
         if problems:
             self.notify(problems[0], severity="warning", markup=False)
             return
-        preset = self.preset if not self._changes() else ""
-        table = self.draft.to_keep(self.rules, preset)
+        preset = self.form.preset if not self.form.changes() else ""
+        table = self.form.draft.to_keep(self.form.rules, preset)
         ask_and_deal(self.game_app, table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -15,6 +16,7 @@ from vandtia.storage.export import export_csv
 from vandtia.storage.game_summary import GameSummary
 from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics
+from vandtia.tui import actions
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
@@ -34,11 +36,23 @@ PAGES = ("tables", "curve", "bars")
 EXPORT_NAME = "vandtia-statistics.csv"
 
 
+IN_BROWSER = "VANDTIA_IN_BROWSER"
+"""Set where the game is one that `vandtia serve` shows in a browser."""
+
+
 class StatisticsScreen(GameScreen[None]):
     """Three pages; the plots are of one person."""
 
     NAME = "statistics"
-    CSS_PATH = ["statistics.tcss"]  # noqa: RUF012 (as Textual has it)
+    POSSIBLE = {
+        # In a browser the file would be one of the machine that serves, not of the visitor.
+        actions.Statistics.EXPORT: lambda self: (
+            bool(self._games) and not os.environ.get(IN_BROWSER)
+        ),
+        actions.Statistics.DELETE: lambda self: bool(self._games),
+        actions.Statistics.PLAYER: lambda self: len(players(self._games)) > 1,
+    }
+    CSS_PATH = ["statistics.tcss"]
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,7 +83,7 @@ class StatisticsScreen(GameScreen[None]):
     def _read(self) -> None:
         loaded = Statistics.open(self.game_app.paths)
         for problem in loaded.problems:
-            self.game_app.tell(problem)
+            self.game_app.report(problem)
         with loaded.value as statistics:
             try:
                 self._games = statistics.games()
@@ -129,12 +143,6 @@ class StatisticsScreen(GameScreen[None]):
         return ON_DARK if self.app.current_theme.dark else ON_LIGHT
 
     # Actions
-
-    def can_do(self, name: str) -> bool:
-        """There must be results."""
-        if name in {"export", "delete"}:
-            return bool(self._games)
-        return name != "player" or len(players(self._games)) > 1
 
     def _turn(self, by: int) -> None:
         self._page = PAGES[(PAGES.index(self._page) + by) % len(PAGES)]
@@ -202,7 +210,7 @@ class StatisticsScreen(GameScreen[None]):
             with Statistics.open(self.game_app.paths).value as statistics:
                 problem = statistics.delete(self.game_app.paths)
             if problem is not None:
-                self.game_app.tell(problem)
+                self.game_app.report(problem)
             self._read()
             self._show_page()
 

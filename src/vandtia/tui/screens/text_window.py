@@ -16,7 +16,7 @@ class TextWindow(GameScreen[None]):
     """Shows a text, all of it marked."""
 
     NAME = "text"
-    CSS_PATH = ["rules_text.tcss"]  # noqa: RUF012 (as Textual has it)
+    CSS_PATH = ["rules_text.tcss"]
 
     def __init__(self, title: str, words: str, text: str) -> None:
         super().__init__()

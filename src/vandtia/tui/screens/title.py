@@ -11,11 +11,13 @@ from textual.widgets import Static
 from vandtia.engine.record import GameRecord
 from vandtia.i18n import _, ngettext
 from vandtia.present.fairness import fairness_line
+from vandtia.tui import actions
+from vandtia.tui.keymap import shown_key
 from vandtia.tui.new_game import ask_and_deal, keep_running, last_table, table_words
 from vandtia.tui.rounds import resumed
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
-from vandtia.tui.widgets.form import FormRow, MenuRow
+from vandtia.tui.widgets.form import MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.title_cards import TitleCards
 
@@ -24,7 +26,10 @@ class TitleScreen(ListScreen[None]):
     """The menu. A game under way comes first, since it is what one most likely wants."""
 
     NAME = "title"
-    CSS_PATH = ["form.tcss", "title.tcss"]  # noqa: RUF012 (as Textual has it)
+    POSSIBLE = {
+        actions.Title.RESUME: lambda self: self._under_way is not None,
+    }
+    CSS_PATH = ["form.tcss", "title.tcss"]
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,17 +51,23 @@ class TitleScreen(ListScreen[None]):
     def rows(self) -> Iterable[MenuRow]:
         """What can be done, the likeliest first."""
         if self._under_way is not None:
-            yield MenuRow("resume", _("Go on"), self._running_words(self._under_way))
+            words = self._running_words(self._under_way)
+            yield MenuRow("resume", _("Go on"), words, do=self.action_resume)
         been_here = self.game_app.settings.last_setup is not None
         again = _("New game, as last time") if been_here else _("New game")
-        yield MenuRow("again", again, table_words(last_table(self.game_app)))
-        yield MenuRow("setup", _("Another game…"), _("players and rules"))
-        yield MenuRow("saved", _("Saved games"), _("saved under a name"), classes="-gap")
-        yield MenuRow("replay", _("Replay"), _("finished games, move by move"))
-        yield MenuRow("statistics", _("Statistics"), _("who won what"))
-        yield MenuRow("rules", _("Rules"), _("how to play"), classes="-gap")
-        yield MenuRow("settings", _("Settings"), _("language, looks, speed, keys"))
-        yield MenuRow("leave", _("Quit"))
+        last = table_words(last_table(self.game_app))
+        yield MenuRow("again", again, last, do=self.action_again)
+        yield MenuRow("setup", _("Another game…"), _("players and rules"), do=self.action_setup)
+        for key, words, remark, do in (
+            ("saved", _("Saved games"), _("saved under a name"), self.action_saved),
+            ("replay", _("Replay"), _("finished games, move by move"), self.action_replay),
+            ("statistics", _("Statistics"), _("who won what"), self.action_statistics),
+            ("rules", _("Rules"), _("how to play"), self.action_rules),
+            ("settings", _("Settings"), _("language, looks, speed, keys"), self.action_settings),
+        ):
+            classes = "-gap" if key in {"saved", "rules"} else ""
+            yield MenuRow(key, words, remark, classes=classes, do=do)
+        yield MenuRow("leave", _("Quit"), do=self.app.exit)
 
     def _running_words(self, record: GameRecord) -> str:
         moves = ngettext("%(n)s move", "%(n)s moves", len(record.moves))
@@ -81,27 +92,17 @@ class TitleScreen(ListScreen[None]):
         """Another screen is on top now."""
         self._left = True
 
-    def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
-        """A row was chosen: do the action of its name."""
-        message.stop()
-        if message.row.key == "leave":
-            self.app.exit()
-        else:
-            getattr(self, f"action_{message.row.key}")()
-
     # Actions
 
-    def can_do(self, name: str) -> bool:
-        """There may be no game to go on with."""
-        return name != "resume" or self._under_way is not None
-
     def action_back(self) -> None:
-        """There is nothing before the first screen."""
+        """There is nothing before the first screen: say how to leave it."""
+        keys = self.game_app.keymap.keys_of(actions.App.LEAVE)
+        self.notify(_("%(key)s quits the program.", key=shown_key(keys[0])), markup=False)
 
     def action_resume(self) -> None:
         """Go on with the game under way."""
         if self._under_way is not None:
-            session = resumed(self._under_way, self.game_app.games, self.game_app.tell)
+            session = resumed(self._under_way, self.game_app.games, self.game_app.report)
             self.game_app.start_game(session)
 
     def action_again(self) -> None:

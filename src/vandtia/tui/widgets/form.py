@@ -5,7 +5,7 @@ A row shows what it is given and says what was asked of it; the screen holds the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -13,6 +13,8 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
+
+from vandtia.tui.drawing import clean
 
 TITLE_WIDTH = 30
 """Cells for the title of a row, so that all values of a form begin in one column."""
@@ -45,9 +47,13 @@ class FormRow(Widget, can_focus=True):
             super().__init__()
             self.row = row
 
-    def __init__(self, key: str, *, classes: str = "") -> None:
+    def __init__(
+        self, key: str, *, classes: str = "", do: Callable[[], object] | None = None
+    ) -> None:
+        """A row; `do` is called when it is pressed, else its screen is told (`Pressed`)."""
         super().__init__(classes=classes)
         self.key = key
+        self._do = do
 
     def step(self, by: int) -> None:
         """Left or right was pressed."""
@@ -55,7 +61,10 @@ class FormRow(Widget, can_focus=True):
 
     def press(self) -> None:
         """Enter or Space was pressed."""
-        self.post_message(self.Pressed(self))
+        if self._do is None:
+            self.post_message(self.Pressed(self))
+        else:
+            self.screen.call_next(self._do)
 
     def on_focus(self) -> None:
         """Tell the screen, which shows what the row is about."""
@@ -66,11 +75,18 @@ class MenuRow(FormRow):
     """A row that is chosen: its words, and a quiet remark behind them."""
 
     def __init__(
-        self, key: str, words: str, remark: str = "", *, classes: str = "", width: int = 0
+        self,
+        key: str,
+        words: str,
+        remark: str = "",
+        *,
+        classes: str = "",
+        width: int = 0,
+        do: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(key, classes=f"menu-row {classes}")
-        self.words = words
-        self.remark = remark
+        super().__init__(key, classes=f"menu-row {classes}", do=do)
+        self.words = clean(words)
+        self.remark = clean(remark)
         self._words_width = width or TITLE_WIDTH
 
     def render(self) -> Content:

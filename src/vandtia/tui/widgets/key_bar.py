@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from vandtia.tui.screens.base import GameScreen
 
 GAP = 3
-MOST = 6
+MAX_SHOWN = 6
 """So many keys at once; more is a wall of words."""
 
 
@@ -50,9 +50,9 @@ class KeyBar(Static):
         """Write the line for what is possible now."""
         app = cast("VandtiaApp", self.app)
         screen = cast("GameScreen[object]", self.screen)
-        rows = [row for row in footer_of(screen.NAME) if screen.can_do(row.name)]
+        rows = [row for row in footer_of(screen.NAME) if screen.can_do(row)]
         rows.sort(key=lambda row: row.footer)
-        rows = [row for row in footer_of(screen.NAME) if row in rows[:MOST]]
+        rows = [row for row in footer_of(screen.NAME) if row in rows[:MAX_SHOWN]]
         texts = {row.id: self._text(app, row) for row in rows}
         room = max(self.size.width - 2, 0)
         while rows and sum(cell_len(" ".join(texts[row.id])) + GAP for row in rows) - GAP > room:

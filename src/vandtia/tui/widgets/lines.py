@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
@@ -10,16 +12,24 @@ from vandtia.tui.drawing import Line, clean, short
 from vandtia.tui.ink import Ink
 from vandtia.tui.widgets.painted import Painted
 
+Words: TypeAlias = "list[tuple[str, Style]]"
+
 
 class TextLine(Painted):
     """Words at the left, others at the right, in one line of the whole width."""
 
     DEFAULT_CSS = "TextLine { width: 1fr; height: 1; }"
 
-    def show(
-        self, left: list[tuple[str, Style]], right: list[tuple[str, Style]], ink: Ink, ground: Style
-    ) -> None:
+    _shown: tuple[Words, Words, Ink, Style] | None = None
+
+    def on_resize(self) -> None:
+        """A screen is told of another size before its lines are: they still had the old width."""
+        if self._shown is not None:
+            self.show(*self._shown)
+
+    def show(self, left: Words, right: Words, ink: Ink, ground: Style) -> None:
         """Draw the line on `ground`; what is left is cut first where both do not fit."""
+        self._shown = (left, right, ink, ground)
         width = self.size.width or self.app.size.width
         ends = [(clean(words), style) for words, style in right]
         room = width - 2 - sum(cell_len(words) for words, _style in ends)

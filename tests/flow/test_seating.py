@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vandtia.tui.seating import Seating
+from vandtia.flow import Seating
 
 
 def test_one_person_alone_always_sits() -> None:

@@ -1,0 +1,109 @@
+"""A moment of a recorded game as it is shown: the table or all cards, the track, what happened."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.message import Message
+
+from vandtia.engine import Phase
+from vandtia.i18n import _, ngettext
+from vandtia.present.replay import Eyes, Replay
+from vandtia.present.replay_cursor import ReplayCursor
+from vandtia.present.requirement import requirement
+from vandtia.present.table_model import Shown, table_model
+from vandtia.tui.drawing import clean, short
+from vandtia.tui.ink import Ink
+from vandtia.tui.layout import layout_for
+from vandtia.tui.widgets.board import Board, Look
+from vandtia.tui.widgets.lines import TextLine
+from vandtia.tui.widgets.open_cards import OpenCards
+from vandtia.tui.widgets.top_line import TopLine
+from vandtia.tui.widgets.track import Track
+
+
+class ReplayBoard(Board):
+    """A board that may be out of sight, and has its size only when it comes back."""
+
+    class Resized(Message):
+        """There is another size to draw in."""
+
+    def on_resize(self) -> None:
+        """Tell the screen, which draws."""
+        self.post_message(self.Resized())
+
+
+class ReplayView(Vertical):
+    """Shows the moment at which a cursor stands.
+
+    Args:
+        replay: the game.
+        source: where its record came from.
+    """
+
+    DEFAULT_CSS = """
+    ReplayView { height: 1fr; }
+    """
+
+    def __init__(self, replay: Replay, source: str) -> None:
+        super().__init__()
+        self._replay = replay
+        self._source = source
+        self.names = tuple(short(clean(name), 40) for name in replay.names)
+        self._ranks = 14 if replay.record.rules.jokers else 13
+
+    def compose(self) -> ComposeResult:
+        """The table, or all cards; the track through the game; what happened."""
+        yield ReplayBoard(len(self.names), self._ranks, onlooker=False)
+        yield TopLine(_("Replay"), self._replay.eyes_words(Eyes(None, all_cards=True)))
+        yield OpenCards()
+        yield Track()
+        yield TextLine(id="happened")
+
+    def show(self, cursor: ReplayCursor, ink: Ink, card_size: str) -> None:
+        """Show the moment through the eyes chosen."""
+        if not self.query(OpenCards):
+            return  # asked for before the parts are there; whoever mounts them asks again
+        open_cards = self.query_one(OpenCards)
+        board = self.query_one(Board)
+        open_cards.display = cursor.eyes.all_cards
+        board.display = not cursor.eyes.all_cards
+        self.query_one(TopLine).display = cursor.eyes.all_cards
+        if cursor.eyes.all_cards:
+            open_cards.show(self._replay.state(cursor.moment), self.names, ink)
+        else:
+            self._show_board(board, cursor, ink, card_size)
+        self.query_one(Track).show(cursor.moment, self._replay.last, self.track_words(cursor))
+        words = self._replay.line(cursor.moment) if cursor.moment else self._dealt_words()
+        self.query_one("#happened", TextLine).show([(words, ink.bold)], [], ink, ink.felt)
+
+    def _show_board(self, board: Board, cursor: ReplayCursor, ink: Ink, card_size: str) -> None:
+        # Two lines more than the table has are used here, and one less.
+        size = self.screen.size
+        layout = layout_for(size.width, size.height, len(self.names) - 1, self._ranks, card_size)
+        board.lay_out(layout)
+        view = self._replay.view(cursor.moment, cursor.eyes)
+        at = cursor.eyes.seat if cursor.eyes.seat is not None else 0
+        kinds = tuple(player.kind for player in self._replay.record.players)
+        shown = Shown(self.names, kinds, at=at)
+        model = table_model(view, self._replay.events(cursor.moment, cursor.eyes), shown)
+        log = cursor.lines() if layout.log_width else ()
+        need = requirement(view) if view.phase is Phase.PLAY else ""
+        header = " · ".join((_("Replay"), self._replay.eyes_words(cursor.eyes)))
+        board.show(model, Look(layout, ink, self.names, need, header, "", log))
+
+    def track_words(self, cursor: ReplayCursor) -> str:
+        """Where in the game one is."""
+        moves = self._replay.moves
+        if cursor.moment <= moves:
+            words = _("move %(n)s of %(all)s", n=cursor.moment, all=moves)
+        else:
+            words = ngettext("counted after %(n)s move", "counted after %(n)s moves", moves)
+        if cursor.only is not None:
+            words += " · " + _("%(name)s alone", name=self.names[cursor.only])
+        return words
+
+    def _dealt_words(self) -> str:
+        dealer = self.names[self._replay.record.dealer]
+        words = _("The cards are dealt; %(name)s is the dealer.", name=dealer)
+        return f"{words} {self._source}".strip()
