@@ -170,10 +170,9 @@ def test_hurrying_ends_the_pause_and_guards_the_keys_after_it() -> None:
         driver.take(flow.play(asked.seat, asked.legal[0], asked.version))
     assert flow.due is None or session.is_over
     assert flow.is_turn_here
-    assert flow.keys_locked
+    assert flow.keys_locked(1.0)
     assert not flow.hurried
-    flow.tick(1.0 + GUARD)
-    assert not flow.keys_locked
+    assert not flow.keys_locked(1.0 + GUARD)
 
 
 def test_a_hurried_computer_player_has_little_time_to_think() -> None:

@@ -83,13 +83,12 @@ def test_it_plays_as_the_engine_does() -> None:
 
 def test_an_illegal_move_changes_nothing() -> None:
     session = deal_game(BASIC, people("human", "human"), seed=1)
-    before, told = session.record(), []
-    session.on_accept = told.append
+    before, version = session.record(), session.version
     not_mine = Play(session.record().cards()[-1])
     assert session.why_illegal(not_mine) is not None
     with pytest.raises(IllegalMove):
         session.submit(not_mine)
-    assert (session.record(), told) == (before, [])
+    assert (session.record(), session.version) == (before, version)
 
 
 def test_answers_for_an_earlier_moment_are_dropped() -> None:
@@ -113,15 +112,22 @@ def test_an_answer_from_before_an_undo_is_stale_at_the_same_number_of_moves() ->
         session.submit(session.legal_moves()[0], ply=1, version=asked)
 
 
-def test_the_record_is_handed_over_after_every_change() -> None:
+def test_every_change_is_a_new_version_and_in_what_is_kept() -> None:
     session = deal_game(BASIC, people("human", "easy"), seed=1, dealer=1)
     kept: list[PlayedGame] = []
-    session.on_accept = kept.append
-    session.submit(session.legal_moves()[0])
-    session.undo()
-    session.redo()
-    session.replace_player(1, RecordPlayer(name="New", kind="hard", seed=3))
-    session.count_cards()
+    versions = [session.version]
+
+    def changed(_result: object) -> None:
+        kept.append(session.played())
+        versions.append(session.version)
+
+    changed(session.submit(session.legal_moves()[0]))
+    changed(session.undo())  # type: ignore[func-returns-value]
+    changed(session.redo())  # type: ignore[func-returns-value]
+    new = RecordPlayer(name="New", kind="hard", seed=3)
+    changed(session.replace_player(1, new))  # type: ignore[func-returns-value]
+    changed(session.count_cards())
+    assert versions == sorted(set(versions))
     assert [len(record.moves) for record in kept] == [1, 0, 1, 1, 1]
     assert kept[3].players[1].name == "New"
     assert kept[4].ended == "count"

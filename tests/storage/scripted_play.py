@@ -55,9 +55,10 @@ def main() -> None:
             seed = rng.getrandbits(32)
             session = deal_game(rules, PLAYERS, seed=seed, when=datetime.now(UTC))
             store.save(session.record())
-        session.on_accept = Autosave(store, fail)
+        autosave = Autosave(store, fail)
         while not session.is_over:
             session.submit(rng.choice(session.legal_moves()))
+            autosave(session.played())
             say(f"READY {told(session)}")
         for problem in finish_game(store, session.record()):
             fail(problem)

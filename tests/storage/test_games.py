@@ -27,10 +27,11 @@ KEPT = Path(__file__).parents[1] / "data" / "storage"
 def test_every_accepted_move_is_on_the_disk_and_comes_back(paths: Paths) -> None:
     session = game(moves=0)
     with GameStore(paths) as store:
-        session.on_accept = Autosave(store, lambda problem: pytest.fail(str(problem)))
+        autosave = Autosave(store, lambda problem: pytest.fail(str(problem)))
         rng = Random(3)
         while not session.is_over:
             session.submit(rng.choice(session.legal_moves()))
+            autosave(session.played())
             assert read_record(store.current_file) == session.record()
     with GameStore(paths) as store:
         loaded = store.load_current()
@@ -234,8 +235,9 @@ def test_a_disk_that_cannot_be_written_is_told_once_and_the_game_goes_on(
 ) -> None:
     session, told = game(moves=0), list[Problem]()
     with GameStore(paths) as store:
-        session.on_accept = Autosave(store, told.append)
+        autosave = Autosave(store, told.append)
         session.submit(session.legal_moves()[0])
+        autosave(session.played())
         kept = store.load_current().value
 
         def full(path: Path, content: bytes) -> None:
@@ -245,9 +247,11 @@ def test_a_disk_that_cannot_be_written_is_told_once_and_the_game_goes_on(
             patch.setattr("vandtia.storage.games.write_whole", full)
             for _ in range(5):
                 session.submit(session.legal_moves()[0])
+                autosave(session.played())
         assert [problem.detail for problem in told] == ["No space left on device"]
         assert store.load_current().value == kept
         session.submit(session.legal_moves()[0])
+        autosave(session.played())
         assert store.load_current().value == session.record()
     assert session.ply == 7
 

@@ -41,13 +41,15 @@ from vandtia.storage.paths import Paths
 session, told = game(moves=0), []
 store = GameStore(Paths.find(Path(sys.argv[1])))
 store.open()
-session.on_accept = Autosave(store, told.append)
+autosave = Autosave(store, told.append)
 rng = Random(1)
 for _ in range(5):
     session.submit(rng.choice(session.legal_moves()))
+    autosave(session.played())
 resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
 while not session.is_over:
     session.submit(rng.choice(session.legal_moves()))
+    autosave(session.played())
 told += finish_game(store, session.record())
 sys.stdout.write(f"{session.ply} {[problem.detail for problem in told]}")
 """

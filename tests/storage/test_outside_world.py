@@ -115,28 +115,30 @@ def test_a_game_that_a_killed_window_left_is_reported(paths: Paths) -> None:
     assert (problem.trouble, problem.name) == (Trouble.LEFT_BEHIND, "Åsa, Bea")
 
 
-def test_a_session_knows_whether_it_is_on_the_disk(paths: Paths, tmp_path: Path) -> None:
+def test_the_autosave_knows_whether_the_game_is_on_the_disk(paths: Paths, tmp_path: Path) -> None:
     problems: list[Problem] = []
     session = game(moves=3)
-    assert session.is_kept, "nobody keeps it"
     with GameStore(paths) as store:
-        session.on_accept = Autosave(store, problems.append)
-        session.submit(session.legal_moves()[0])
-        assert session.is_kept
+        autosave = Autosave(store, problems.append)
+
+        def move() -> bool:
+            session.submit(session.legal_moves()[0])
+            autosave(session.played())
+            return autosave.kept
+
+        assert move()
         paths.state_dir.rename(tmp_path / "elsewhere")
         paths.state_dir.write_text("in the way")
-        session.submit(session.legal_moves()[0])
-        session.submit(session.legal_moves()[0])
-        assert not session.is_kept
+        assert not move()
+        assert not move()
         assert [problem.trouble for problem in problems] == [Trouble.UNWRITABLE]
         paths.state_dir.unlink()
-        session.submit(session.legal_moves()[0])
-        assert session.is_kept
+        assert move()
     assert Session.resume(GameRecord.from_json((paths.state_dir / "current.json").read_text())).ply
 
 
 def test_without_a_place_nothing_is_kept(paths: Paths) -> None:
     session = game(moves=3)
-    session.on_accept = Autosave(GameStore(paths), pytest.fail)
-    session.submit(session.legal_moves()[0])
-    assert not session.is_kept
+    autosave = Autosave(GameStore(paths), pytest.fail)
+    autosave(session.played())
+    assert not autosave.kept

@@ -87,7 +87,7 @@ async def settled(pilot: Pilot[Any], done: Callable[[], bool], tries: int = 400)
 def keys_for(screen: TableScreen, move: Move) -> list[str]:
     """Keys that make a play from the hand, by number and Space."""
     assert isinstance(move, Play)
-    selection = screen._selection
+    selection = screen.choosing.selection
     assert selection is not None
     card = Card(move.cards & -move.cards)
     hand = [spot.rank for line in selection.lines() for spot in line if spot.in_hand]

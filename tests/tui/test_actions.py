@@ -46,7 +46,7 @@ def test_no_default_key_needs_what_terminals_swallow() -> None:
 def test_own_keys_replace_the_default_ones() -> None:
     keymap = resolve({"table.take": "f7", "table.play": "Enter, ?"})
     assert keymap.keys_of(action("table.take")) == ("f7",)
-    assert keymap.keys_of(action("table.hint")) == ("i", "H")
+    assert keymap.keys_of(action("table.every_left")) == ("shift+left", "comma")
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ async def test_no_frame_between_two_people_shows_a_hand(
                 assert session.players[session.turn].name in told
                 await open_curtain(app, pilot)
             seat = session.turn
-            assert table(app).seating.sitting == seat
+            assert table(app).driver.flow.seating.sitting == seat
             app.frames.clear()
             await pilot.press(*keys_by_rote(table(app)))
             if session.turn == seat or session.is_over:
@@ -236,7 +236,7 @@ async def test_the_hand_is_covered_when_the_window_is_left(tmp_path: Path) -> No
     app = app_for(tmp_path, at_play(dealt(2, humans=1)), hide_on_blur=True)
     async with app.run_test() as pilot:
         await settled(pilot, lambda: table(app).my_turn)
-        assert table(app)._seen_by == 0
+        assert not table(app).choosing.hidden
         app.post_message(AppBlur())
-        await settled(pilot, lambda: table(app)._seen_by is None)
+        await settled(pilot, lambda: table(app).choosing.hidden)
         assert all(slot._rank is None for slot in app.screen.query(HandStack))

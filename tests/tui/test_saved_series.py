@@ -11,7 +11,7 @@ from tests.tui.tables import app_for, at_play, dealt, frame, settled
 from vandtia.session import Series
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
-from vandtia.tui.rounds import keep, resumed
+from vandtia.tui.rounds import keeper, resumed
 from vandtia.tui.screens.table import TableScreen
 from vandtia.tui.screens.title import TitleScreen
 
@@ -21,7 +21,7 @@ def test_a_game_saved_under_a_name_comes_back_in_its_series(tmp_path: Path) -> N
     session.series = Series(3, (2, 1), (1, 2), (1,))
     paths = Paths.find(tmp_path, {})
     with GameStore(paths) as store:
-        keep(session, store, pytest.fail)
+        keeper(session, store, pytest.fail, pytest.fail)(session.played())
         store.save_as("Midsommar", session.record())
         store.save_as("another", game(2, moves=5).record())
         store.rename("Midsommar", "Jul")
@@ -37,7 +37,7 @@ async def test_a_saved_game_goes_on_with_its_tally_and_title(tmp_path: Path) -> 
     session = at_play(dealt(3, humans=1))
     session.series = Series(2, (1, 1, 0), (0, 0, 2), (2,))
     with GameStore(Paths.find(tmp_path, {})) as store:
-        keep(session, store, pytest.fail)
+        keeper(session, store, pytest.fail, pytest.fail)(session.played())
         store.save_as("Jul", session.record())
         store.forget_current()
     app = app_for(tmp_path, None)

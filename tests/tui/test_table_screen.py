@@ -131,7 +131,7 @@ async def test_a_hand_of_forty_is_usable(tmp_path: Path) -> None:
         ranks = set()
         for _step in range(14):
             await pilot.press("full_stop")
-            ranks.add(table(app)._selection.cursor.rank)
+            ranks.add(table(app).choosing.selection.cursor.rank)
         assert ranks == {slot._rank for slot in shown}
 
 
@@ -148,7 +148,7 @@ async def test_a_refused_move_changes_nothing_and_tells_its_rule(tmp_path: Path)
     async with app.run_test(size=(100, 30)) as pilot:
         await settled(pilot, lambda: table(app).my_turn)
         for _step in range(13):
-            if not table(app)._selection.is_legal:
+            if not table(app).choosing.selection.is_legal:
                 break
             await pilot.press("full_stop")
         version = session.version
@@ -285,7 +285,7 @@ async def test_the_mouse_does_it_all(tmp_path: Path) -> None:
             if slot._rank is None:
                 continue
             await pilot.click(slot, offset=(2, 3))
-            if table(app)._selection.held is not None:
+            if table(app).choosing.selection.held is not None:
                 break
         await pilot.click(places[1], offset=(4, 1))
         assert session.view(0).seats[0].up != before
@@ -359,9 +359,9 @@ async def test_a_hint_tells_a_legal_move(tmp_path: Path) -> None:
     app = app_for(tmp_path, session)
     async with app.run_test(size=(120, 30)) as pilot:
         await settled(pilot, lambda: table(app).my_turn)
-        table(app).hinted(hint(session.legal_moves()[-2]))
+        table(app).on_decided(hint(session, session.legal_moves()[-2]))
         await pilot.pause()
-        assert table(app)._selection.move() == session.legal_moves()[-2]
+        assert table(app).choosing.selection.move() == session.legal_moves()[-2]
 
 
 async def test_a_hint_without_cards_names_its_key(tmp_path: Path) -> None:
@@ -369,7 +369,7 @@ async def test_a_hint_without_cards_names_its_key(tmp_path: Path) -> None:
     app = app_for(tmp_path, session, keymap={"table.take": "f7"})
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot, lambda: table(app).my_turn)
-        table(app).hinted(hint(Take()))
+        table(app).on_decided(hint(session, Take()))
         await pilot.pause()
         assert "F7: Take up" in frame(app)
 
@@ -380,8 +380,10 @@ async def test_of_equal_cards_one_is_held_while_swapping(tmp_path: Path) -> None
     app = app_for(tmp_path, session)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot, lambda: table(app).my_turn)
-        equal = [slot for slot in table(app)._selection.lines()[0] if is_pair(session, slot)]
-        table(app)._selection = table(app)._selection.at(equal[0])
+        equal = [
+            slot for slot in table(app).choosing.selection.lines()[0] if is_pair(session, slot)
+        ]
+        table(app).choosing.selection = table(app).choosing.selection.at(equal[0])
         await pilot.press("enter")
         assert "▲1" in frame(app)
 
@@ -397,16 +399,16 @@ async def test_enter_makes_the_swap_a_hint_names(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot, lambda: table(app).my_turn)
         swap = [move for move in session.legal_moves() if isinstance(move, Swap)][-1]
-        table(app).hinted(hint(swap))
+        table(app).on_decided(hint(session, swap))
         await pilot.pause()
         await pilot.press("enter")
         assert session.ply == 1
         assert session.record().moves[0] == format_move(swap)
 
 
-def hint(move: Move) -> Decided:
+def hint(session: Session, move: Move) -> Decided:
     """What comes from the bot; the bot itself is tested elsewhere."""
-    return Decided(Decision(move, Why(Idea.ANY)), 0, "hint")
+    return Decided(Decision(move, Why(Idea.ANY)), session.version, "hint", session.turn)
 
 
 async def test_a_bot_takes_over_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -573,7 +575,7 @@ async def test_bots_alone_count_cards_in_an_endless_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """R8.6: of what kind the game is does not matter."""
-    monkeypatch.setattr("vandtia.tui.screens.table_play.BOTS_COUNT_FROM", 20)
+    monkeypatch.setattr("vandtia.flow.table_flow.COMPUTERS_COUNT_FROM", 20)
     session = at_play(dealt(3, humans=0))
     app = app_for(tmp_path, session)
     async with app.run_test() as pilot:
@@ -593,6 +595,6 @@ async def test_people_are_told_once_when_nobody_can_go_out(tmp_path: Path) -> No
         await settled(pilot, lambda: app.screen is table(app))
         assert not session.is_over
         ply = session.ply
-        table(app).make(session.legal_moves()[0])
+        table(app).driver.move(session.legal_moves()[0])
         await settled(pilot, lambda: table(app).my_turn and session.ply > ply)
         assert app.screen is table(app)

@@ -11,8 +11,8 @@ async def test_an_unkept_game_is_asked_about_and_leaving_it_is_a_failure(tmp_pat
     (tmp_path / "state").write_text("in the way")
     app = app_for(tmp_path, at_play(dealt(3, humans=1)))
     async with app.run_test(size=(80, 24)) as pilot:
-        await settled(pilot, lambda: not table(app).session.is_kept)
-        table(app).open_menu()
+        await settled(pilot, lambda: not table(app).driver.is_kept)
+        table(app).action_menu()
         await settled(pilot, lambda: "could not be written" in frame(app))
         assert "and is kept" not in frame(app)
         app.action_leave()

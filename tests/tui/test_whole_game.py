@@ -20,7 +20,7 @@ def keys_by_rote(screen) -> list[str]:
     move = session.legal_moves()[0]
     match move:
         case Play():
-            return ["a", "enter"] if screen._selection.is_legal else ["enter"]
+            return ["a", "enter"] if screen.choosing.selection.is_legal else ["enter"]
         case Flip():
             return ["f"]
         case Chance():
@@ -57,7 +57,7 @@ async def test_a_whole_game_by_keyboard(
                 continue
             before = session.version
             await pilot.press(*keys_by_rote(table(app)))
-            assert session.version > before, table(app)._note
+            assert session.version > before, table(app).picture.note
         assert session.is_over
         assert session.record().result is not None
         # Its record is kept, and it is not offered again as a game under way.

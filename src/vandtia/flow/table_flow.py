@@ -145,10 +145,9 @@ class TableFlow:
         """Whether the rest is played at once; its moves need not be shown one by one."""
         return self._skipping
 
-    @property
-    def keys_locked(self) -> bool:
-        """Whether keys that play were still meant to hurry."""
-        return self._now < self._keys_locked_until
+    def keys_locked(self, now: float) -> bool:
+        """Whether keys that play were still meant to hurry, `now` on the clock."""
+        return now < self._keys_locked_until
 
     @property
     def can_skip_to_end(self) -> bool:

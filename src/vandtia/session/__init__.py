@@ -1,6 +1,6 @@
 """One game at a table: whose turn, submit, history, undo, and the record of it all.
 
-No screen and no disk: whoever wants the game kept sets `Session.on_accept`.
+No screen and no disk: whoever wants the game kept writes `Session.played()` after each change.
 """
 
 from vandtia.session.series import Series, next_dealer

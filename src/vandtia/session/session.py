@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -51,12 +51,11 @@ class SessionOver(Exception):
 class Session:
     """One game at a table.
 
-    Screens and bots see it through `view` and `events` of a seat. `on_accept`, if set, is given
-    the game after every change: accepted move, undo, redo, counting, another player.
+    Screens and bots see it through `view` and `events` of a seat; whoever keeps it on a disk writes
+    `played()` after each change of `version`.
     """
 
     def __init__(self, start: PlayedGame, first: GameState, series: Series | None) -> None:
-        self.on_accept: Callable[[PlayedGame], None] | None = None
         self.series = series or Series.begin(len(start.players))
         """The tally before this game."""
         self._start = start
@@ -184,11 +183,6 @@ class Session:
     def result(self) -> Result | None:
         """The places with the seats that share them, best first (R8.5); `None` before the end."""
         return self._now().result
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether `on_accept` could keep the game as it stands, which its `kept` says if it can."""
-        return bool(getattr(self.on_accept, "kept", True))
 
     @property
     def practice(self) -> bool:
@@ -375,5 +369,3 @@ class Session:
 
     def _changed(self) -> None:
         self._version += 1
-        if self.on_accept is not None:
-            self.on_accept(self.played())

@@ -132,6 +132,13 @@ class App:
         N_("Find any action by its name."),
         in_palette=False,
     )
+    INTERRUPT = Action(
+        "app.interrupt",
+        "ctrl+c",
+        N_("How to quit"),
+        N_("Twice: quit the program. A game under way is kept."),
+        in_palette=False,
+    )
     CHANGE_THEME = Action(
         "app.change_theme", "f3", N_("Theme"), N_("Choose the colours of the program.")
     )
@@ -242,7 +249,7 @@ class Table:
     )
     HINT = Action(
         "table.hint",
-        "i,H",
+        "i",
         N_("Hint"),
         N_("Show the move the best computer player would make."),
         N_("hint"),
@@ -380,6 +387,13 @@ class Title:
         N_("How the game looks and behaves."),
         N_("settings"),
         4,
+    )
+    BACK = Action(
+        "title.back",
+        "escape,q",
+        N_("How to quit"),
+        N_("Say how the program is left."),
+        in_palette=False,
     )
 
 

@@ -8,9 +8,12 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import App
 
+from vandtia.flow import PAUSES, FlowSettings
 from vandtia.i18n import _, language_for, set_language
+from vandtia.tui import actions
 from vandtia.tui.drawing import Harmless
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
@@ -90,7 +93,8 @@ class VandtiaApp(App[None]):
         self.keymap = resolve(settings.keymap)
         self._start = start
         self._leaving = False
-        self.failed = False
+        self._leaving = False
+        self._has_explained_keys = False
         # Without colour the terminal's own default is meant, not greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         for theme in THEMES:
@@ -107,6 +111,13 @@ class VandtiaApp(App[None]):
         """The settings in force, this run's overrides included."""
         return self._in_force
 
+    @property
+    def flow_settings(self) -> FlowSettings:
+        """How a game goes at the table, by the settings in force."""
+        settings = self.settings
+        pause = PAUSES[settings.bot_speed]
+        return FlowSettings(pause, curtain=settings.curtain, auto_take=settings.auto_take)
+
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
         from vandtia.storage.settings_file import changed, save_settings  # noqa: PLC0415
@@ -118,7 +129,7 @@ class VandtiaApp(App[None]):
         self._in_force = replace(self._kept, **self._overrides)
         problem = save_settings(self.paths, self._kept, changes)
         if problem is not None:
-            self.tell(problem)
+            self.report(problem)
         self.settings_changed(before)
 
     def settings_changed(self, before: Settings) -> None:
@@ -150,17 +161,17 @@ class VandtiaApp(App[None]):
 
         store = GameStore(self.paths)
         for problem in store.open():
-            self.tell(problem)
+            self.report(problem)
         return store
 
     def running_game(self) -> GameRecord | None:
         """The game under way as it was left, if there is one; a broken one is told of."""
         loaded = self.games.load_current()
         for problem in loaded.problems:
-            self.tell(problem)
+            self.report(problem)
         return loaded.value
 
-    def tell(self, problem: Problem) -> None:
+    def report(self, problem: Problem) -> None:
         """Say what is wrong with a file."""
         from vandtia.present.problem_words import problem_line  # noqa: PLC0415
 
@@ -267,7 +278,7 @@ class VandtiaApp(App[None]):
     def _table(self, session: Session) -> GameScreen[None]:
         from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
 
-        return TableScreen(session)
+        return TableScreen(session, self.flow_settings)
 
     def _replay(self, record: GameRecord, source: str) -> GameScreen[None]:
         from vandtia.tui.screens.replay import ReplayScreen  # noqa: PLC0415
@@ -298,6 +309,47 @@ class VandtiaApp(App[None]):
         name = preset_title(preset_in_force(self, session.table))
         self.push_screen(RuleSheetScreen(session.rules, number, name=name))
 
+    async def on_event(self, event: events.Event) -> None:
+        """Keys and clicks as they are meant, before any screen has them."""
+        if isinstance(event, events.MouseDown | events.MouseUp) and event.button > 1:
+            return  # a right click, a middle click: nothing is theirs
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            event = self._as_small_letter(event)
+        await super().on_event(event)
+
+    def _as_small_letter(self, event: events.Key) -> events.Key:
+        """A capital, for which no action is set, does what its small letter does."""
+        key = event.key
+        is_capital = len(key) == 1 and key.isupper()
+        screen = self.screen
+        if (
+            not is_capital
+            or not isinstance(screen, GameScreen)
+            or screen.takes_text
+            or key in self.active_bindings
+        ):
+            return event
+        return events.Key(key.lower(), key.lower())
+
+    def key_without_use(self, key: str) -> None:
+        """A key that nothing is set for was pressed: say so, once a run."""
+        if self._has_explained_keys:
+            return
+        self._has_explained_keys = True
+        shown = {
+            "key": shown_key(key),
+            "help": shown_key(self.keymap.keys_of(actions.App.HELP)[-1]),
+        }
+        if len(key) == 1 and key.isalpha() and not key.isascii():
+            words = _(
+                "%(key)s has no use here; %(help)s shows the keys. For another keyboard layout, "
+                "give the actions keys of your own: Settings, Keys.",
+                **shown,
+            )
+        else:
+            words = _("%(key)s has no use here; %(help)s shows the keys.", **shown)
+        self.notify(words, markup=False)
+
     def _only(self, screen: GameScreen[None]) -> None:
         """Let this be the only screen."""
         while len(self.screen_stack) > 1:
@@ -318,12 +370,21 @@ class VandtiaApp(App[None]):
         now = DECKS.index(self.settings.deck)
         self.change_settings(deck=DECKS[(now + 1) % len(DECKS)])
 
+    def action_interrupt(self) -> None:
+        """Ctrl+C: the first time says how to leave, the second time leaves."""
+        if self._leaving:
+            self.action_leave()
+            return
+        self._leaving = True
+        self.notify(_("Ctrl+C once more to quit. A game under way is kept."), markup=False)
+        self.set_timer(LEAVE_SECONDS, self._stay)
+
     def action_leave(self) -> None:
         """Leave; a game under way that is not on the disk is asked about, and is a failure."""
-        from vandtia.tui.screens.table_play import TablePlay  # noqa: PLC0415
+        from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
 
-        tables = [screen for screen in self.screen_stack if isinstance(screen, TablePlay)]
-        lost = any(not one.session.is_kept and not one.session.is_over for one in tables)
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        lost = any(not one.driver.is_kept and not one.session.is_over for one in tables)
         if lost and not self._leaving:
             self._leaving = True
             told = _("The game could not be written to the disk. Once more to quit and lose it.")

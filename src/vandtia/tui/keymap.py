@@ -9,6 +9,7 @@ from textual.binding import Binding
 from textual.keys import _character_to_key
 
 from vandtia.i18n import _
+from vandtia.tui import actions
 from vandtia.tui.actions import ACTIONS, APP, Action, action, actions_of
 
 
@@ -97,7 +98,7 @@ def bindings_of(screen: str) -> list[Binding]:
             ]
         elif row.keys:
             # Leaving must work while anything else has the keyboard.
-            priority = row.id == "app.leave"
+            priority = row in {actions.App.LEAVE, actions.App.INTERRUPT}
             bindings.append(
                 Binding(row.keys, row.name, row.title, show=False, id=row.id, priority=priority)
             )

@@ -36,11 +36,12 @@ class StockClicked(Message):
 
 @dataclass
 class Decided(Message):
-    """A computer player has chosen, asked at `version` of the session, for `purpose`."""
+    """A computer player has chosen, for `seat`, asked at `version` of the game, for `purpose`."""
 
     decision: Decision
     version: int
     purpose: str
+    seat: int
 
 
 @dataclass
@@ -50,3 +51,4 @@ class CouldNotDecide(Message):
     problem: str
     version: int
     purpose: str
+    seat: int

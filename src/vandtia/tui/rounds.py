@@ -11,27 +11,26 @@ from vandtia.session import Series, Session, bot_instead, next_game
 
 if TYPE_CHECKING:
     from vandtia.engine import GameRecord, RecordPlayer
+    from vandtia.storage.autosave import Autosave
     from vandtia.storage.games import GameStore
     from vandtia.storage.problems import Problem
 
 
-def keep(
+def keeper(
     session: Session,
     store: GameStore,
-    tell: Callable[[Problem], None],
-    tell_saved: Callable[[str], None] = lambda _name: None,
-) -> None:
-    """From now on the game is written to the player's files after every move.
+    report: Callable[[Problem], None],
+    report_saved: Callable[[str], None],
+) -> Autosave:
+    """What writes a game to the player's files after every change; its series is written now.
 
-    Another game that was under way may be saved to make room: `tell_saved` is given its name.
+    Another game that was under way may be saved to make room: `report_saved` is given its name.
     """
     from vandtia.storage.autosave import Autosave  # noqa: PLC0415 (not before the first frame)
 
-    if session.on_accept is None:
-        session.on_accept = Autosave(store, tell, tell_saved)
-        if not session.is_over:
-            session.on_accept(session.played())
-            _keep_tally(session, store)
+    if not session.is_over:
+        _keep_series(session, store)
+    return Autosave(store, report, report_saved)
 
 
 def resumed(
@@ -51,7 +50,7 @@ def resumed(
     return Session.resume(record, Series(counts.games, counts.wins, counts.losses, counts.titled))
 
 
-def _keep_tally(session: Session, store: GameStore) -> None:
+def _keep_series(session: Session, store: GameStore) -> None:
     counts = session.series
     if not (counts.games or counts.titled) or not store.is_open:
         return
@@ -64,12 +63,12 @@ def _keep_tally(session: Session, store: GameStore) -> None:
         )
 
 
-def finished(session: Session, store: GameStore, tell: Callable[[Problem], None]) -> None:
+def finished(session: Session, store: GameStore, report: Callable[[Problem], None]) -> None:
     """A game is over: its record is kept and counted; it is no longer the game under way."""
     from vandtia.storage.finish import finish_game  # noqa: PLC0415 (statistics load slowly)
 
     for problem in finish_game(store, session.record()):
-        tell(problem)
+        report(problem)
 
 
 def next_round(session: Session) -> Session:

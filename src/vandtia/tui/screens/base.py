@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
+from textual.widgets import Input, TextArea
 
 from vandtia.i18n import _
 from vandtia.tui.actions import Action, actions_of
@@ -29,6 +31,8 @@ class GameScreen(Screen[Answer]):
     NAME: ClassVar[str] = ""
     POSSIBLE: ClassVar[Mapping[Action, Callable[[Any], bool]]] = {}
     """For rows that are not always possible: whether they are on this screen now."""
+    TAKES_ANY_KEY: ClassVar[bool] = False
+    """Whether every key is an answer, so that none is without use."""
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
 
@@ -53,6 +57,11 @@ class GameScreen(Screen[Answer]):
         """The app, by its own type."""
         return cast("VandtiaApp", self.app)
 
+    @property
+    def takes_text(self) -> bool:
+        """Whether keys are letters here, and no action's."""
+        return self.TAKES_ANY_KEY or isinstance(self.focused, Input | TextArea)
+
     def can_do(self, row: Action) -> bool:
         """Whether an action makes sense now; the line of keys shows only those."""
         possible = self.POSSIBLE.get(row)
@@ -75,6 +84,11 @@ class GameScreen(Screen[Answer]):
         A key that was pressed while another screen came, or while this one goes, does nothing.
         """
         return self.is_current and not self._is_answered
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that does nothing says so."""
+        if not self.takes_text and event.key not in self.active_bindings:
+            self.game_app.key_without_use(event.key)
 
     def settings_changed(self) -> None:
         """Settings are others now; a screen that shows by them does so again."""

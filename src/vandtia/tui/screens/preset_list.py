@@ -91,7 +91,7 @@ def open_presets(app: VandtiaApp) -> PresetList:
     """The presets to choose from; what is wrong with own ones is told."""
     found = PresetList(app.paths)
     for problem in found.problems:
-        app.tell(problem)
+        app.report(problem)
     return found
 
 

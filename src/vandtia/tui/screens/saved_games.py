@@ -75,7 +75,7 @@ class SavedGamesScreen(ListScreen[None]):
         message.stop()
         loaded = self.game_app.games.load(message.row.key)
         for problem in loaded.problems:
-            self.game_app.tell(problem)
+            self.game_app.report(problem)
         record = loaded.value
         if record is None:
             self.call_later(self.renew_rows)
@@ -86,7 +86,7 @@ class SavedGamesScreen(ListScreen[None]):
 
     def _go_on(self, record: GameRecord) -> None:
         try:
-            session = resumed(record, self.game_app.games, self.game_app.tell)
+            session = resumed(record, self.game_app.games, self.game_app.report)
         except BadRecord as error:
             self.notify(str(error), severity="error", markup=False)
             return
@@ -170,7 +170,7 @@ class FinishedGamesScreen(ListScreen[None]):
         game = self._games[message.row.key]
         loaded = load_finished(game.path)
         for problem in loaded.problems:
-            self.game_app.tell(problem)
+            self.game_app.report(problem)
         if loaded.value is None:
             self.call_later(self.renew_rows)
         else:

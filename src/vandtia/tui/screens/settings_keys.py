@@ -102,6 +102,7 @@ class KeyScreen(GameScreen[str | None]):
     """Waits for one key; answers with its name, or `None` for Esc."""
 
     NAME = "key"
+    TAKES_ANY_KEY = True
     CSS_PATH = ["prompt.tcss"]
 
     def __init__(self, title: str) -> None:

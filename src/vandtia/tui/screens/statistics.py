@@ -83,7 +83,7 @@ class StatisticsScreen(GameScreen[None]):
     def _read(self) -> None:
         loaded = Statistics.open(self.game_app.paths)
         for problem in loaded.problems:
-            self.game_app.tell(problem)
+            self.game_app.report(problem)
         with loaded.value as statistics:
             try:
                 self._games = statistics.games()
@@ -210,7 +210,7 @@ class StatisticsScreen(GameScreen[None]):
             with Statistics.open(self.game_app.paths).value as statistics:
                 problem = statistics.delete(self.game_app.paths)
             if problem is not None:
-                self.game_app.tell(problem)
+                self.game_app.report(problem)
             self._read()
             self._show_page()
 

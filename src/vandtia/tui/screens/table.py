@@ -1,113 +1,434 @@
-"""The table: playing is in `table_choose`; here is what helps to play, and taking back."""
+"""The table: a game under way, with all that can be done at it."""
 
 from __future__ import annotations
 
-from vandtia.engine import Chance, Move, Ready, Take
+from collections.abc import Callable
+
+from textual import events
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from vandtia.engine import Chance, Phase, Ready
+from vandtia.flow import (
+    PAUSES,
+    Ask,
+    Change,
+    Changed,
+    DrawCurtain,
+    FlowSettings,
+    LiftCurtain,
+    OfferCount,
+    Refuse,
+    ReportFailure,
+    Show,
+    ShowResult,
+    TakeUpAlone,
+    Task,
+)
 from vandtia.i18n import _
-from vandtia.tui.messages import Decided
-from vandtia.tui.question import Question
-from vandtia.tui.screens.table_bots import HINT
-from vandtia.tui.screens.table_choose import TableChoose
+from vandtia.present.changes import change_line
+from vandtia.present.fairness import pack_hash_line
+from vandtia.present.selection import Selection
+from vandtia.present.status import status
+from vandtia.present.undo import undo_refusal_line
+from vandtia.session import Session, UndoRefusal
+from vandtia.tui import actions
+from vandtia.tui.actions import Action
+from vandtia.tui.messages import (
+    CouldNotDecide,
+    Decided,
+    PileClicked,
+    SpotClicked,
+    SpotHovered,
+    StockClicked,
+)
+from vandtia.tui.new_game import preset_in_force
+from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.table.choosing import Choosing
+from vandtia.tui.table.driver import HINT, TableDriver
+from vandtia.tui.table.hints import Hints
+from vandtia.tui.table.menu import TableMenu
+from vandtia.tui.table.pages import TablePages
+from vandtia.tui.table.picture import Note, TablePicture
+from vandtia.tui.widgets.board import Board
+from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.lines import TextLine
 
-SPEEDS = ("instant", "fast", "normal", "slow")
+SPEEDS = tuple(PAUSES)
 
-WITHOUT_CARDS: dict[type[Move], str] = {Take: "take", Chance: "chance", Ready: "ready"}
-"""The actions of moves that no card can show."""
+PLAYING = frozenset(
+    row.name
+    for row in (
+        actions.Table.LEFT,
+        actions.Table.RIGHT,
+        actions.Table.UP,
+        actions.Table.DOWN,
+        actions.Table.EVERY_LEFT,
+        actions.Table.EVERY_RIGHT,
+        actions.Table.PICK,
+        actions.Table.ONE_MORE,
+        actions.Table.ALL,
+        actions.Table.PLAY,
+        actions.Table.TAKE,
+        actions.Table.FLIP,
+        actions.Table.CHANCE,
+        actions.Table.READY,
+    )
+)
+"""Actions that play; while computer players move, their keys hurry instead."""
 
 
-class TableScreen(TableChoose):
-    """A game under way, with all that can be done at the table.
+class TableScreen(GameScreen[None]):
+    """A game under way.
 
-    Its layers, each a file: computer players (`table_bots`), when things happen (`table_play`), the
-    menu (`game_menu`), what is shown (`table_show`), what keys and clicks do (`table_choose`).
+    Its parts: the driver runs the game, the picture shows it, `choosing` is what the person at the
+    keyboard chooses and tries, the menu is what is done to the game as a whole.
     """
 
     NAME = "table"
+    POSSIBLE = {
+        actions.Table.LEFT: lambda self: self.choosing.open is not None,
+        actions.Table.RIGHT: lambda self: self.choosing.open is not None,
+        actions.Table.ONE_MORE: lambda self: self._may(lambda chosen: chosen.can_add),
+        actions.Table.ALL: lambda self: self._may(lambda chosen: chosen.can_add),
+        actions.Table.PLAY: lambda self: self._may(lambda chosen: chosen.can_play),
+        actions.Table.TAKE: lambda self: self._may(lambda chosen: chosen.can_take),
+        actions.Table.FLIP: lambda self: self._may(lambda chosen: chosen.can_flip),
+        actions.Table.CHANCE: lambda self: self._may(lambda chosen: chosen.can_chance),
+        actions.Table.READY: lambda self: self._may(lambda chosen: chosen.can_ready),
+        actions.Table.HINT: lambda self: self._may(lambda _chosen: self.game_app.settings.hints),
+        actions.Table.SKIP_TO_END: lambda self: self.driver.flow.can_skip_to_end,
+        actions.Table.REDO: lambda self: self.session.can_redo,
+        actions.Table.UNDO: lambda self: self.session.undo_refusal() is None,
+    }
+    DEFAULT_CSS = """
+    TableScreen { layout: vertical; background: $felt; }
+    TableScreen #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
+    TableScreen.small #too-small { display: block; }
+    TableScreen.small Board, TableScreen.small TextLine, TableScreen.small KeyBar { display: none; }
+    """
+
+    def __init__(self, session: Session, settings: FlowSettings) -> None:
+        super().__init__()
+        self.session = session
+        self.driver = TableDriver(self, session, settings, self._carry_out)
+        self.picture = TablePicture(self, self.driver.flow)
+        self.choosing = Choosing(
+            self.driver.flow,
+            make=self.driver.move,
+            note=self._note,
+            show=self.show,
+            confirms_take=lambda: self.game_app.settings.confirm_take,
+        )
+        self._hints = Hints(self.driver, self.choosing, self.picture)
+        self._menu = TableMenu(self, self.driver, self.picture, self._menu_entries)
+        self._pages = TablePages(self, self.driver, self.picture, self._menu)
+        self._is_begun = False
+
+    def _may(self, possible: Callable[[Selection], bool]) -> bool:
+        chosen = self.choosing.open
+        return chosen is not None and possible(chosen)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person at the keyboard is to move, with open eyes."""
+        return self.driver.flow.is_turn_here
+
+    def compose(self) -> ComposeResult:
+        """The board, two lines of words, the line of keys."""
+        yield Board(len(self.picture.names), self.picture.ranks, onlooker=False)
+        yield TextLine(id="status")
+        yield TextLine(id="note")
+        yield KeyBar()
+        yield Static("", id="too-small", markup=False)
+
+    # When it is seen, covered, changed
+
+    def on_mount(self) -> None:
+        """The cards are laid out at once; the game begins when they are seen."""
+        self.picture.preset = preset_in_force(self.game_app, self.session.table)
+        self._take_settings()
+        if not self.session.ply:
+            self._note(Note(pack_hash_line(self.session.pack_hash)))
+        self.show()
+        # The app has its own queue, and comes to it once it has started and may draw.
+        self.app.call_later(self.call_after_refresh, self._begin)
+
+    def _begin(self) -> None:
+        self._is_begun = True
+        self.driver.begin()
+        if not self.is_current:
+            self.driver.pause()
+
+    def on_resize(self) -> None:
+        """Other sizes."""
+        self.picture.show_if_resized(self.choosing.open, hidden=self.choosing.hidden)
+
+    def on_screen_suspend(self) -> None:
+        """Another screen is above: the game waits."""
+        if self._is_begun:
+            self.driver.pause()
+
+    def on_screen_resume(self) -> None:
+        """A screen above has gone."""
+        if self._is_begun:
+            self.show()
+            self.driver.resume()
+
+    def on_unmount(self) -> None:
+        """Whoever thinks for this table may stop."""
+        self.driver.close()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the window is too small to see the cards, the game waits: no key moves them."""
+        return not self.has_class("small") and super().check_action(action, parameters)
+
+    def settings_changed(self) -> None:
+        """Other colours, cards, order, speed."""
+        self._take_settings()
+        self.choosing.renew()
+        if self._is_begun:
+            self.driver.change_settings(self.game_app.flow_settings)
+        self.call_after_refresh(self.show)
+
+    def _take_settings(self) -> None:
+        self.choosing.descending = self.game_app.settings.sort_order == "rank_down"
+        self.picture.take_settings()
+
+    def language_changed(self) -> None:
+        """All words are made anew at each showing."""
+        self.call_after_refresh(self.show)
+
+    def show(self) -> None:
+        """Show the game as it is now to whoever sits at the keyboard."""
+        self.picture.show(self.choosing.open, hidden=self.choosing.hidden)
+
+    def _note(self, note: Note) -> None:
+        self.picture.note = note
+
+    # What the flow wants to be seen
+
+    def _carry_out(self, task: Task) -> None:
+        match task:
+            case Show():
+                self._move_was_made()
+            case Ask():
+                self._turn_begins()
+            case Changed(how, seat):
+                self._game_changed(how, seat)
+            case DrawCurtain():
+                self._lower_curtain(task)
+            case LiftCurtain():
+                self._pages.lift_curtain()
+            case TakeUpAlone():
+                self._note(Note(_("Nothing else is allowed: the pile is taken up.")))
+                self.show()
+            case OfferCount():
+                self._menu.offer_count(task)
+            case Refuse(_seat, UndoRefusal() as refusal):
+                self.choosing.say(undo_refusal_line(refusal), warn=True)
+            case ReportFailure(_seat, problem):
+                self.log.error(problem)
+            case ShowResult():
+                self._pages.show_result()
+            case _:
+                pass  # what is for seats elsewhere, and refusals that were told before
+
+    def _move_was_made(self) -> None:
+        self.choosing.renew()
+        self.picture.move_was_made()
+        if not self.driver.flow.skipping or self.session.is_over:
+            self.show()
+
+    def _turn_begins(self) -> None:
+        self.choosing.renew()
+        self.show()
+        if self.game_app.settings.bell:
+            self.app.bell()
+
+    def _game_changed(self, how: Change, seat: int | None) -> None:
+        name = "" if seat is None else self.picture.names[seat]
+        self._note(Note(change_line(how, name, practice=self.session.practice)))
+        self.choosing.renew()
+        self.show()
+
+    def _lower_curtain(self, curtain: DrawCurtain) -> None:
+        self.choosing.renew()
+        self.show()
+        if self.game_app.settings.bell:
+            self.app.bell()
+        self._pages.draw_curtain(curtain)
+
+    # Computer players
+
+    def on_decided(self, message: Decided) -> None:
+        """A computer player has chosen."""
+        if message.purpose != HINT:
+            self.driver.decided(message)
+        else:
+            self._hints.show(message)
+
+    def on_could_not_decide(self, message: CouldNotDecide) -> None:
+        """A computer player failed."""
+        self.log.error(message.problem)
+        if message.purpose != HINT:
+            self.driver.could_not_decide(message)
+        elif message.version == self.session.version:
+            self._hints.fail()
 
     def action_hint(self) -> None:
         """Ask what to play."""
-        if not self.my_turn or not self._may_choose():
-            return
-        if not self.game_app.settings.hints:
-            self.tell(_("Hints are turned off in the settings."))
-            self.show()
-            return
-        from vandtia.ai import ADVISER  # noqa: PLC0415 (all levels, only for a hint)
+        self._hints.ask(wanted=self.game_app.settings.hints)
 
-        seat = self.session.turn
-        question = Question(ADVISER, seat, self.session.view(seat), self.session.history(seat))
-        self.tell(_("A hint is on its way; play on if you like."))
-        self.ask(question, HINT)
-        self.show()
+    # Keys
 
-    def hinted(self, message: Decided) -> None:
-        """The hint has come: say it, and go to its card, or name the key of a move without one."""
-        from vandtia.present.ideas import hint_line  # noqa: PLC0415
+    def word_for(self, row: Action) -> str:
+        """While swapping, Enter holds a card and then lays it; T may be a pass."""
+        chosen = self.choosing.open
+        if chosen is not None and row is actions.Table.PLAY and chosen.view.phase is Phase.SWAP:
+            return _("hold") if chosen.held is None else _("lay here")
+        if chosen is not None and row is actions.Table.TAKE and not chosen.view.pile:
+            return _("pass")
+        return super().word_for(row)
 
-        if self._hidden:
+    def on_key(self, event: events.Key) -> None:
+        """Any key hurries computer players; keys that play do nothing else meanwhile."""
+        waiting = self.driver.flow.waits_for_others
+        if not waiting and not self.driver.are_keys_locked:
             return
-        view = self.session.view(self.session.turn)
-        move = message.decision.move
-        told = hint_line(message.decision, view, self._names)
-        name = WITHOUT_CARDS.get(type(move))
-        if name is not None:
-            told = self._key_before(name) + told
-        self.tell(told)
-        if self._selection is not None:
-            self._selection = self._selection.showing(move)
-        self.show()
+        if waiting:
+            self.driver.hurry()
+        bound = self.active_bindings.get(event.key)
+        if bound is None or bound.binding.action.partition("(")[0] in PLAYING:
+            event.stop()
+            event.prevent_default()
+
+    def action_left(self) -> None:
+        """To the left, over cards that may be played first."""
+        self.choosing.choose(lambda chosen: chosen.go(-1))
+
+    def action_right(self) -> None:
+        """To the right, over cards that may be played first."""
+        self.choosing.choose(lambda chosen: chosen.go(1))
+
+    def action_every_left(self) -> None:
+        """To the left, card by card."""
+        self.choosing.choose(lambda chosen: chosen.go(-1, every=True))
+
+    def action_every_right(self) -> None:
+        """To the right, card by card."""
+        self.choosing.choose(lambda chosen: chosen.go(1, every=True))
+
+    def action_up(self) -> None:
+        """To the row above."""
+        self.choosing.choose(lambda chosen: chosen.climb(1))
+
+    def action_down(self) -> None:
+        """To the row below."""
+        self.choosing.choose(lambda chosen: chosen.climb(-1))
+
+    def action_one_more(self) -> None:
+        """One more of the same."""
+        if self.session.phase is Phase.SWAP:
+            self.choosing.play()
+        else:
+            self.choosing.choose(lambda chosen: chosen.one_more())
+
+    def action_all(self) -> None:
+        """All of the same."""
+        self.choosing.choose(lambda chosen: chosen.all())
+
+    def action_pick(self, key: str) -> None:
+        """The card or place with a number."""
+        self.choosing.pick(int(key) or 10)
+
+    def action_play(self) -> None:
+        """Make the move that is chosen; while swapping, hold a card or lay it."""
+        self.choosing.play()
+
+    def action_take(self) -> None:
+        """Take up the pile, or pass."""
+        self.choosing.take()
+
+    def action_flip(self) -> None:
+        """Flip the face-down card under the cursor, or the only one."""
+        self.choosing.flip()
+
+    def action_chance(self) -> None:
+        """Turn up the top card of the stock."""
+        self.choosing.attempt_if_open(Chance())
+
+    def action_ready(self) -> None:
+        """End swapping."""
+        self.choosing.attempt_if_open(Ready())
 
     def action_undo(self) -> None:
         """Take back, or say why not."""
-        from vandtia.present.undo import undo_refusal_line  # noqa: PLC0415
-
-        refusal = self.session.undo_refusal()
-        if refusal is not None:
-            self.tell(undo_refusal_line(refusal), warn=True)
-            self.show()
-            return
-        self.session.undo()
-        self.tell(
-            " ".join(
-                (_("Taken back."), *([_("This is practice now.")] if self.session.practice else []))
-            )
-        )
-        self._selection = None
-        self.changed_otherwise()
+        self.driver.undo()
 
     def action_redo(self) -> None:
         """Make the move again."""
-        if not self.session.can_redo:
-            self.tell(_("There is nothing to do again."), warn=True)
-            self.show()
-            return
-        seat = self.session.turn
-        self.session.redo()
-        self.seating = self.seating.after_move(seat, self.session.turn, self.session.is_over)
-        self.tell(_("Done again."))
-        self._selection = None
-        self.changed_otherwise()
+        if self.session.can_redo:
+            self.driver.redo()
+        else:
+            self.choosing.say(_("There is nothing to do again."), warn=True)
+
+    def action_why(self) -> None:
+        """The rule behind the last refusal, or behind the status sentence."""
+        hidden = self.choosing.hidden
+        view = self.session.view(self.picture.seen_by(hidden=hidden))
+        legal = self.choosing.selection.legal if self.choosing.selection else ()
+        rule = self.picture.note.rule or status(view, self.picture.names, legal).rule
+        self.game_app.show_rule(rule, self.session)
 
     def action_log(self) -> None:
         """The log over the whole screen."""
         from vandtia.tui.screens.game_log import LogScreen  # noqa: PLC0415
 
-        self.app.push_screen(LogScreen(self._told.lines(self.session.events(None))))
+        self.app.push_screen(LogScreen(self.picture.log_lines()))
+
+    def action_rules(self) -> None:
+        """The rules in force, what is special first."""
+        self.game_app.show_rule("", self.session)
+
+    def action_settings(self) -> None:
+        """Settings; they are in force at once."""
+        from vandtia.tui.screens.settings import SettingsScreen  # noqa: PLC0415
+
+        self.app.push_screen(SettingsScreen())
+
+    def action_keep(self) -> None:
+        """Keep a copy of the game as it is now under a name."""
+        from vandtia.tui.screens.saved_games import ask_to_keep  # noqa: PLC0415
+
+        ask_to_keep(self, self.session.record())
+
+    def action_count_cards(self) -> None:
+        """End the game by counting, if all agree; computer players do."""
+        self.driver.ask_to_count()
+
+    def action_bot_takes_over(self) -> None:
+        """Give the seat of somebody who leaves to a computer player."""
+        self._menu.bot_takes_over()
+
+    def action_same_deal(self) -> None:
+        """The same cards from the start, as practice."""
+        self._menu.same_deal()
 
     def action_sort(self) -> None:
         """Turn the order of the hand round."""
-        order = "rank_up" if self._descending else "rank_down"
+        order = "rank_up" if self.choosing.descending else "rank_down"
         self.game_app.change_settings(sort_order=order)
 
     def action_hide(self) -> None:
         """Cover the hand, or show it again."""
-        self._hidden = not self._hidden
-        self.tell(_("Your cards are covered. X shows them again.") if self._hidden else "")
-        self.show()
+        self.choosing.hidden = not self.choosing.hidden
+        hidden = _("Your cards are covered. X shows them again.")
+        self.choosing.say(hidden if self.choosing.hidden else "")
 
     def cover(self) -> None:
         """Cover the hand: the window is not looked at."""
-        if not self._hidden and self.seating.sitting is not None:
+        if not self.choosing.hidden and self.driver.flow.seating.sitting is not None:
             self.action_hide()
 
     def action_speed(self) -> None:
@@ -121,22 +442,56 @@ class TableScreen(TableChoose):
             "normal": _("normal"),
             "slow": _("slow"),
         }
-        self.tell(_("Speed of computer players: %(speed)s.", speed=words[speed]))
-        self.show()
+        self.choosing.say(_("Speed of computer players: %(speed)s.", speed=words[speed]))
 
     def action_skip_to_end(self) -> None:
         """Play the rest at once."""
-        if self.can_skip_to_end:
-            self.skip_to_end()
+        if self.driver.flow.can_skip_to_end:
+            self.driver.skip_to_end()
         else:
-            self.tell(_("Somebody at the keyboard is still in the game."), warn=True)
-            self.show()
+            self.choosing.say(_("Somebody at the keyboard is still in the game."), warn=True)
 
     def action_menu(self) -> None:
-        """Let go of what is held; else the menu."""
-        chosen = self._selection
-        if chosen is not None and (chosen.held is not None or chosen.taking):
-            self.tell("")
-            self._choose(lambda now: now.let_go())
-            return
-        self.open_menu()
+        """Let go of what is held or asked; else the menu."""
+        if not self.choosing.let_go():
+            self._menu.open()
+
+    def _menu_entries(self) -> dict[str, tuple[str, Callable[[], object]]]:
+        found: dict[str, tuple[str, Callable[[], object]]] = {
+            "rules": (_("The rules in force"), self.action_rules),
+            "log": (_("What has happened"), self.action_log),
+            "settings": (_("Settings"), self.action_settings),
+        }
+        if not self.session.is_over:
+            found["keep"] = (_("Save under a name"), self.action_keep)
+        return found
+
+    # The mouse
+
+    def on_spot_clicked(self, message: SpotClicked) -> None:
+        """Choose; the second click on the same is one more."""
+        if self.choosing.selection is None:
+            self.driver.hurry()
+        else:
+            self.choosing.click(message.spot)
+
+    def on_spot_hovered(self, message: SpotHovered) -> None:
+        """Show what the mouse is over."""
+        if message.spot != self.picture.hovered:
+            self.picture.hovered = message.spot
+            if self.my_turn:
+                self.show()
+
+    def on_pile_clicked(self, _message: PileClicked) -> None:
+        """Play what is chosen on it; where nothing fits, take it up."""
+        if self.choosing.selection is None:
+            self.driver.hurry()
+        else:
+            self.choosing.click_pile()
+
+    def on_stock_clicked(self, _message: StockClicked) -> None:
+        """The chance card."""
+        if self.choosing.selection is None:
+            self.driver.hurry()
+        else:
+            self.action_chance()

@@ -12,6 +12,7 @@ from vandtia.engine.record import GameRecord
 from vandtia.i18n import _, ngettext
 from vandtia.present.fairness import fairness_line
 from vandtia.tui import actions
+from vandtia.tui.keymap import shown_key
 from vandtia.tui.new_game import ask_and_deal, keep_running, last_table, table_words
 from vandtia.tui.rounds import resumed
 from vandtia.tui.screens.form import ListScreen
@@ -94,12 +95,14 @@ class TitleScreen(ListScreen[None]):
     # Actions
 
     def action_back(self) -> None:
-        """There is nothing before the first screen."""
+        """There is nothing before the first screen: say how to leave it."""
+        keys = self.game_app.keymap.keys_of(actions.App.LEAVE)
+        self.notify(_("%(key)s quits the program.", key=shown_key(keys[0])), markup=False)
 
     def action_resume(self) -> None:
         """Go on with the game under way."""
         if self._under_way is not None:
-            session = resumed(self._under_way, self.game_app.games, self.game_app.tell)
+            session = resumed(self._under_way, self.game_app.games, self.game_app.report)
             self.game_app.start_game(session)
 
     def action_again(self) -> None:

@@ -1,0 +1,138 @@
+"""`TableMenu`: what is done to a game rather than in it, asked in small questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from vandtia.flow import CountReason, OfferCount
+from vandtia.i18n import _
+from vandtia.tui.rounds import same_deal, stand_in
+
+if TYPE_CHECKING:
+    from vandtia.tui.screens.base import GameScreen
+    from vandtia.tui.table.driver import TableDriver
+    from vandtia.tui.table.picture import TablePicture
+
+
+class TableMenu:
+    """Pausing, leaving, counting cards, the same deal again, and a bot for somebody who leaves.
+
+    Args:
+        screen: the table's screen, on which questions are put.
+        driver: what carries out the wishes.
+        picture: knows the names at the table.
+        entries: the entries that are actions of the screen, by key: their words and what they do.
+    """
+
+    def __init__(
+        self,
+        screen: GameScreen[None],
+        driver: TableDriver,
+        picture: TablePicture,
+        entries: Callable[[], dict[str, tuple[str, Callable[[], object]]]],
+    ) -> None:
+        self._screen = screen
+        self._driver = driver
+        self._picture = picture
+        self._entries = entries
+
+    def _ask(
+        self, title: str, question: str, answers: dict[str, tuple[str, Callable[[], object]]]
+    ) -> None:
+        """Ask, and do what stands behind the answer."""
+        from vandtia.tui.screens.prompt import QuestionScreen  # noqa: PLC0415
+
+        def answered(key: str | None) -> None:
+            if key is not None:
+                answers[key][1]()
+
+        words = [(key, words) for key, (words, _do) in answers.items()]
+        self._screen.app.push_screen(QuestionScreen(title, question, words), answered)
+
+    def open(self) -> None:
+        """Pause and ask what to do; the game waits."""
+        session = self._driver.flow.session
+        found: dict[str, tuple[str, Callable[[], object]]] = {
+            "back": (_("Back to the table"), _nothing)
+        }
+        if self._driver.flow.can_skip_to_end:
+            found["skip_to_end"] = (_("Play the rest at once"), self._driver.skip_to_end)
+        found |= self._entries()
+        if not session.is_over:
+            found["count_cards"] = (_("Count cards and finish"), self._driver.ask_to_count)
+            seat = self._leaver
+            if seat is not None:
+                name = self._picture.names[seat]
+                words = _("A computer player takes over for %(name)s", name=name)
+                found["bot_takes_over"] = (words, self.bot_takes_over)
+        found["same_deal"] = (_("Same deal again, as practice"), self.same_deal)
+        found["title"] = (_("Leave the table"), self._leave_table)
+        found["leave"] = (_("Quit"), self._screen.game_app.action_leave)
+        self._ask(_("Pause"), self._how_it_waits(), found)
+
+    def _how_it_waits(self) -> str:
+        if not self._driver.is_kept:
+            return _("The game waits, but it could not be written to the disk.")
+        return _("The game waits, and is kept.")
+
+    @property
+    def _leaver(self) -> int | None:
+        """The person whose seat a bot would take: whoever's turn it is, else who sat last."""
+        flow = self._driver.flow
+        people = flow.session.humans
+        seat = flow.session.turn if flow.session.turn in people else flow.seating.at
+        return seat if seat in people else None
+
+    def _leave_table(self) -> None:
+        """Back to the first screen; a game that could not be kept is asked about before."""
+        show_title = self._screen.game_app.show_title
+        if self._driver.is_kept or self._driver.flow.session.is_over:
+            show_title()
+            return
+        self._ask(
+            _("Leave the table"),
+            _("The game could not be written to the disk. If you leave, it is lost."),
+            {
+                "stay": (_("Back to the table"), _nothing),
+                "lose": (_("Leave it all the same"), show_title),
+            },
+        )
+
+    def offer_count(self, offer: OfferCount) -> None:
+        """Ask whether all agree to count cards (R8.6); computer players do."""
+        questions = {
+            CountReason.HOPELESS: _(
+                "Nobody can go out any more: what is left on the rows must not be the last card. "
+                "Count cards and finish?"
+            ),
+            CountReason.LONG: _(
+                "The game has lasted %(number)s turns. Count cards and finish?",
+                number=offer.actions,
+            ),
+            CountReason.ASKED: _("Who holds the fewest cards comes first. Does everybody agree?"),
+        }
+        answers: dict[str, tuple[str, Callable[[], object]]] = {
+            "play": (_("Play on"), _nothing),
+            "count": (_("All agree: count"), self._driver.count_cards),
+        }
+        self._ask(_("Count cards"), questions[offer.reason], answers)
+
+    def bot_takes_over(self) -> None:
+        """Give the seat of somebody who leaves to a computer player."""
+        seat = self._leaver
+        if seat is not None:
+            self._driver.replace_player(seat, stand_in(self._driver.flow.session, seat))
+
+    def same_deal(self) -> None:
+        """The same cards from the start, as practice. A game under way is kept among the saved."""
+        from vandtia.tui.new_game import keep_running  # noqa: PLC0415
+
+        session, app = self._driver.flow.session, self._screen.game_app
+        if session.ply and not session.is_over:
+            keep_running(app)
+        app.start_game(same_deal(session))
+
+
+def _nothing() -> None:
+    """Back to the table is back already."""

@@ -1,0 +1,234 @@
+"""`TablePicture`: the table as the person at the keyboard sees it, its model and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from textual.geometry import Size
+from textual.widgets import Static
+
+from vandtia.engine import Event, Phase, View
+from vandtia.flow import TableFlow
+from vandtia.i18n import _
+from vandtia.present.log_lines import LogLines
+from vandtia.present.preset_words import preset_title
+from vandtia.present.requirement import requirement
+from vandtia.present.selection import Selection, Spot
+from vandtia.present.status import selection_line, status
+from vandtia.present.table import TableModel
+from vandtia.present.table_model import Shown, table_model
+from vandtia.tui import actions
+from vandtia.tui.actions import Action
+from vandtia.tui.drawing import clean, short
+from vandtia.tui.keymap import shown_key
+from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, Layout, layout_for
+from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.seat_colours import colours_of
+from vandtia.tui.widgets.board import Board, Look
+from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.lines import TextLine
+
+LONGEST_NAME = 40
+
+Moment: TypeAlias = "tuple[View, list[tuple[Event, ...]], list[tuple[Event, ...]]]"
+"""A view, what happened as its seat may know it, and as everybody may."""
+
+
+class Note(NamedTuple):
+    """What the line of notes says, and the number of the rule behind it."""
+
+    text: str = ""
+    rule: str = ""
+    warn: bool = False
+
+
+class TablePicture:
+    """Shows a table on the widgets of its screen: the board, two lines of words, the line of keys.
+
+    Attributes:
+        names: the names at the table, fit to be shown.
+        note: what the line of notes says at the next showing.
+        hovered: what the mouse is over.
+    """
+
+    def __init__(self, screen: GameScreen[None], flow: TableFlow) -> None:
+        session = flow.session
+        self.names = tuple(
+            short(clean(player.name).strip(), LONGEST_NAME) or str(seat + 1)
+            for seat, player in enumerate(session.players)
+        )
+        self.note = Note()
+        self.hovered: Spot | None = None
+        self.preset = ""
+        self.ranks = 14 if session.table.jokers else 13
+        self._screen = screen
+        self._flow = flow
+        bots = [seat for seat in range(len(self.names)) if seat not in session.humans]
+        self._log = LogLines(self.names, bots, salt=session.seed or 0)
+        self._shown_at = Size()
+        self._moment: Moment | None = None
+        self._moment_key: tuple[int, int | None] = (-1, None)
+        self._is_laid = False
+
+    def take_settings(self) -> None:
+        """What the settings say of the words at the table."""
+        self._log.with_remarks = self._screen.game_app.settings.remarks
+
+    def log_lines(self) -> Sequence[str]:
+        """What happened, a line for each move, as everybody saw it."""
+        return self._log.lines(self._flow.session.events(None))
+
+    def move_was_made(self) -> None:
+        """Tell the last move; its cards come to rest on the pile at the next showing."""
+        self.note = Note(self.log_lines()[-1])
+        settings = self._screen.game_app.settings
+        moving = settings.animation and settings.bot_speed != "instant"
+        self._is_laid = moving and not self._flow.hurried
+
+    def show_if_resized(self, selection: Selection | None, *, hidden: bool) -> None:
+        """The first size is that for which everything was laid out; at others, show again."""
+        if self._shown_at != self._screen.app.size:
+            self.show(selection, hidden=hidden)
+
+    def show(self, selection: Selection | None, *, hidden: bool) -> None:
+        """Show the game as it is now to whoever sits at the keyboard.
+
+        Args:
+            selection: what they have chosen, while it is their turn.
+            hidden: whether they have covered their cards.
+        """
+        self._shown_at = self._screen.app.size
+        layout = self._layout()
+        self._show_size(layout)
+        if not layout.fits:
+            return
+        view, moves, public = self._now(hidden=hidden)
+        board = self._screen.query_one(Board)
+        board.lay_out(layout)
+        model = self._model(view, moves, selection)
+        board.show(model, self._look(view, model, layout, public), selection, self.hovered)
+        self._show_words(view, selection)
+        if self._is_laid and model.pile.size:
+            board.settle_pile()
+        self._is_laid = False
+
+    def seen_by(self, *, hidden: bool) -> int | None:
+        """The seat whose eyes are used now; `None` for an onlooker's."""
+        return None if hidden else self._flow.seating.sitting
+
+    def _now(self, *, hidden: bool) -> Moment:
+        """What is to be seen, worked out once for each move and pair of eyes."""
+        session = self._flow.session
+        key = (session.version, self.seen_by(hidden=hidden))
+        if self._moment is None or self._moment_key != key:
+            view = session.view(key[1])
+            public = session.events(None)
+            moves = public if view.seat is None else session.events(view.seat)
+            self._moment, self._moment_key = (view, moves, public), key
+        return self._moment
+
+    def _model(
+        self, view: View, moves: list[tuple[Event, ...]], selection: Selection | None
+    ) -> TableModel:
+        session = self._flow.session
+        shown = Shown(
+            self.names,
+            tuple(player.kind for player in session.players),
+            session.series.titled,
+            self._screen.game_app.settings.sort_order == "rank_down",
+            self._flow.seating.at,
+        )
+        legal = selection.legal if selection else ()
+        return table_model(view, moves, shown, legal, selection)
+
+    def _layout(self) -> Layout:
+        size = self._screen.app.size
+        settings = self._screen.game_app.settings
+        memory = settings.counters or self._flow.session.table.open_hands
+        return layout_for(
+            size.width,
+            size.height,
+            len(self.names) - 1,
+            self.ranks,
+            settings.card_size,
+            memory=memory,
+        )
+
+    def _show_size(self, layout: Layout) -> None:
+        self._screen.set_class(not layout.fits, "small")
+        if not layout.fits:
+            self._screen.query_one("#too-small", Static).update(
+                _(
+                    "The table needs %(width)s × %(height)s cells.\n"
+                    "This window has %(has_width)s × %(has_height)s.\n\n"
+                    "Make it larger or its letters smaller. The game waits.\n"
+                    "%(key)s quits; the game is kept.",
+                    key=self._key_of(actions.App.LEAVE),
+                    width=NEEDED_WIDTH,
+                    height=max(NEEDED_HEIGHT, layout.rows),
+                    has_width=layout.width,
+                    has_height=layout.height,
+                )
+            )
+
+    def _look(
+        self, view: View, model: TableModel, layout: Layout, public: list[tuple[Event, ...]]
+    ) -> Look:
+        session, app = self._flow.session, self._screen.game_app
+        parts = [preset_title(self.preset) or _("own rules")]
+        if session.series.games:
+            parts.append(_("round %(number)s", number=session.series.games + 1))
+        if session.practice:
+            parts.append(_("practice"))
+        counters = ""
+        if app.settings.counters:
+            count = model.counters
+            counters = _(
+                "gone: tens %(tens)s, twos %(twos)s, others %(others)s",
+                tens=count.tens_gone,
+                twos=count.twos_gone,
+                others=count.others_gone,
+            )
+        return Look(
+            layout,
+            app.ink(),
+            self.names,
+            requirement(view) if view.phase is Phase.PLAY else "",
+            " · ".join(parts),
+            counters,
+            self._log.lines(public) if layout.log_width else (),
+            colours_of(
+                [player.name for player in session.players],
+                app.settings.last_setup,
+                dark=app.current_theme.dark,
+            ),
+        )
+
+    def _show_words(self, view: View, selection: Selection | None) -> None:
+        ink = self._screen.game_app.ink()
+        legal = selection.legal if selection else ()
+        chosen = ""
+        if selection is not None and selection.chosen.bit_count() > 1 and selection.is_legal:
+            chosen = f"  {selection_line(selection.chosen)}"
+        line = self._screen.query_one("#status", TextLine)
+        width = line.size.width or self._screen.app.size.width
+        words = status(view, self.names, legal, width - len(chosen) - 2)
+        style = ink.bold if self._flow.is_turn_here else ink.felt
+        line.show([(words.text, style)], [(chosen, ink.chosen)] if chosen else [], ink, ink.felt)
+        note = self.note
+        why = self.key_before(actions.Table.WHY)
+        rule = [(f"  {why}{note.rule}", ink.fits)] if note.rule else []
+        self._screen.query_one("#note", TextLine).show(
+            [(note.text, ink.warn if note.warn else ink.dim)], rule, ink, ink.felt
+        )
+        self._screen.query_one(KeyBar).show()
+
+    def key_before(self, row: Action) -> str:
+        """The key of an action of the table, before what it is for; empty for one without."""
+        key = self._key_of(row)
+        return f"{key}: " if key else ""
+
+    def _key_of(self, row: Action) -> str:
+        keys = self._screen.game_app.keymap.keys_of(row)
+        return shown_key(keys[0]) if keys else ""
