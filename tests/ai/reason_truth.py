@@ -250,9 +250,11 @@ def _estimates_say_so(decision: Decision) -> bool:
     first, *others = decision.why.estimates or (None,)
     if decision.why.idea is Idea.ABOUT_EQUAL:
         chosen = next(each for each in decision.why.estimates if each.move == decision.move)
-        return chosen.behind < 0.03 and any(each.behind <= 0.02 for each in others)
+        least = min(each.behind for each in others)
+        return chosen.behind < 0.03 and -0.02 <= least <= 0.02
     if decision.why.idea is Idea.TRIED:
-        return first is not None and first.move == decision.move and first.rollouts > 0
+        best = first is not None and first.move == decision.move and first.rollouts > 0
+        return best and all(each.behind >= 0 for each in others)
     if decision.why.idea is Idea.PROVEN_WIN:
         return first is not None and first.move == decision.move and first.value == 1
     return all(each.value == 0 for each in others)

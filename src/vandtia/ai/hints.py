@@ -10,7 +10,7 @@ from typing import NamedTuple
 from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.chances import chances
 from vandtia.ai.ideas import reason_for
-from vandtia.ai.player import Budget, Decision, Estimate, Idea, Player
+from vandtia.ai.player import EQUAL, Budget, Decision, Estimate, Idea, Player
 from vandtia.ai.rank_worth import keep_order
 from vandtia.engine import Event, Flip, Move, Play, View, legal_moves
 from vandtia.engine.cards import rank_of
@@ -58,7 +58,9 @@ class Adviser:
             return found
         cards = unseen_cards(view)
         state = lay_out(view, cards)
-        why = reason_for(state, move, legal_moves(state), sum(cards), otherwise=Idea.ABOUT_EQUAL)
+        better = any(each.behind < -EQUAL for each in estimates)
+        otherwise = Idea.RULE_OF_THUMB if better else Idea.ABOUT_EQUAL
+        why = reason_for(state, move, legal_moves(state), sum(cards), otherwise)
         return Decision(move, why._replace(estimates=estimates))
 
 

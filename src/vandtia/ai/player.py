@@ -104,8 +104,9 @@ class Estimate(NamedTuple):
 
     @property
     def is_equal(self) -> bool:
-        """Whether it is hardly behind the best move, and not for sure (at 95 %)."""
-        return self.rollouts > 0 and self.behind <= min(EQUAL, EQUAL_ERRORS * self.behind_error)
+        """Whether it is hardly behind or ahead of the best move, and not for sure (at 95 %)."""
+        within = min(EQUAL, EQUAL_ERRORS * self.behind_error)
+        return self.rollouts > 0 and abs(self.behind) <= within
 
 
 EQUAL = 0.02

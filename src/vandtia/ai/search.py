@@ -19,7 +19,7 @@ from vandtia.ai.endgame import is_known_in_full, prove
 from vandtia.ai.evaluation import prospects_for
 from vandtia.ai.ideas import reason_for
 from vandtia.ai.long_games import gives_way, way_giving_decision
-from vandtia.ai.player import Budget, Decision, Estimate, Idea, Why
+from vandtia.ai.player import EQUAL, Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, policy_for
 from vandtia.ai.race import Race, Runner
 from vandtia.ai.repetition import choice_of, earlier_choices
@@ -110,10 +110,20 @@ class SearchBot:
         race.run(rollouts)
         estimates = _estimates(race.ranking, tried, costs)
         best = estimates[0].move
-        alone = not any(each.is_equal for each in estimates[1:])
-        otherwise = Idea.TRIED if alone else Idea.ABOUT_EQUAL
-        why = reason_for(state, best, moves, pool, otherwise)
+        why = reason_for(state, best, moves, pool, _found(estimates))
         return Decision(best, why._replace(estimates=estimates))
+
+
+def _found(estimates: Sequence[Estimate]) -> Idea:
+    """What the games tried out say of the first move, if the position says nothing.
+
+    Where another did better, though not by what it costs, it is the policy that decided.
+    """
+    least = min((each.behind for each in estimates[1:]), default=0.0)
+    if least < -EQUAL:
+        return Idea.RULE_OF_THUMB
+    equal = least < 0 or any(each.is_equal for each in estimates[1:])
+    return Idea.ABOUT_EQUAL if equal else Idea.TRIED
 
 
 def _proven(tried: Sequence[Move], proofs: Sequence[bool | None]) -> Decision:

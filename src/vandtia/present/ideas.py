@@ -30,7 +30,7 @@ _IDEAS: Mapping[Idea, str] = {
     Idea.KEEP_PAIRS: N_("Lower equal cards stay together."),
     Idea.KEEP_HIGH: N_("High cards are kept for later."),
     Idea.SAVE_SPECIAL: N_("Special cards are kept for later."),
-    Idea.SPEND_SPECIAL: N_("Only a special card fits."),
+    Idea.SPEND_SPECIAL: N_("Only special cards can be played."),
     Idea.NOT_LAST: N_("Something else must be left for the last card."),
     Idea.TAKE_UP_SMALL: N_("Better a few cards now than many later."),
     Idea.TAKE_UP_STRONG: N_("There are good cards in the pile."),

@@ -46,6 +46,9 @@ if TYPE_CHECKING:
     from vandtia.storage.settings import Settings
     from vandtia.tui.bot_worker import BotWorker
 
+MIN_LIST = 10
+"""So many rows of the window does the command palette need to show any of its list."""
+
 LEAVE_SECONDS = 5
 """For so long the second key to leave is waited for."""
 
@@ -314,8 +317,15 @@ class VandtiaApp(App[None]):
         if isinstance(event, events.MouseDown | events.MouseUp) and event.button > 1:
             return  # a right click, a middle click: nothing is theirs
         if isinstance(event, events.Key) and not event.is_forwarded:
+            if self._is_too_small_to_page(event.key):
+                return
             event = self._as_small_letter(event)
         await super().on_event(event)
+
+    def _is_too_small_to_page(self, key: str) -> bool:
+        """Lists of Textual's cannot be gone through by pages where no line of them is in sight."""
+        pages = key in {"pageup", "pagedown", "home", "end", "up", "down"}
+        return pages and not isinstance(self.screen, GameScreen) and self.size.height < MIN_LIST
 
     def _as_small_letter(self, event: events.Key) -> events.Key:
         """A capital, for which no action is set, does what its small letter does."""

@@ -43,7 +43,7 @@ class GameScreen(Screen[Answer]):
             foreign = [row.id for row in cls.POSSIBLE if row not in actions_of(cls.NAME)]
             if lacking or foreign:
                 raise TypeError(
-                    f"{cls.__name__} lacks {lacking}, and has nothing to do with {foreign}"
+                    f"{cls.__name__}: no method for {lacking}; no row of its own: {foreign}"
                 )
             cls.BINDINGS = list(bindings_of(cls.NAME))
         super().__init_subclass__(**options)

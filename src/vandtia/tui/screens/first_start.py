@@ -109,6 +109,8 @@ class FirstStartScreen(ListScreen[None]):
     async def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
         """An answer: remember it and go on."""
         message.stop()
+        if message.row not in self.form_rows:
+            return  # pressed at once with a key that went to another step
         key = message.row.key
         if self.step == LANGUAGE:
             self.game_app.change_settings(language=key)

@@ -101,6 +101,8 @@ class StatisticsScreen(GameScreen[None]):
     # What is shown
 
     def _show_page(self) -> None:
+        if not self.query(TopLine):
+            return  # the screen goes before it was laid out
         names = {
             "tables": _("tables"),
             "curve": _("results over time"),
