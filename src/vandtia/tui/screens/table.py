@@ -52,7 +52,6 @@ from vandtia.tui.table.pages import TablePages
 from vandtia.tui.table.picture import Note, TablePicture
 from vandtia.tui.widgets.board import Board
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.lines import TextLine
 
 SPEEDS = tuple(PAUSES)
 
@@ -105,7 +104,7 @@ class TableScreen(GameScreen[None]):
     TableScreen { layout: vertical; background: $felt; }
     TableScreen #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
     TableScreen.small #too-small { display: block; }
-    TableScreen.small Board, TableScreen.small TextLine, TableScreen.small KeyBar { display: none; }
+    TableScreen.small Board, TableScreen.small KeyBar { display: none; }
     """
 
     def __init__(self, session: Session, settings: FlowSettings) -> None:
@@ -135,10 +134,8 @@ class TableScreen(GameScreen[None]):
         return self.driver.flow.is_turn_here
 
     def compose(self) -> ComposeResult:
-        """The board, two lines of words, the line of keys."""
+        """The board, the line of keys."""
         yield Board(len(self.picture.names), self.picture.ranks, onlooker=False)
-        yield TextLine(id="status")
-        yield TextLine(id="note")
         yield KeyBar()
         yield Static("", id="too-small", markup=False)
 

@@ -11,9 +11,10 @@ from textual.widgets import Static
 from vandtia.engine import Event, Phase, View
 from vandtia.flow import TableFlow
 from vandtia.i18n import _
+from vandtia.present.brief import goes_since
 from vandtia.present.log_lines import LogLines
 from vandtia.present.preset_words import preset_title
-from vandtia.present.requirement import requirement
+from vandtia.present.requirement import requirements
 from vandtia.present.selection import Selection, Spot
 from vandtia.present.status import selection_line, status
 from vandtia.present.table import TableModel
@@ -105,9 +106,8 @@ class TablePicture:
             return
         view, moves, public = self._now(hidden=hidden)
         board = self._screen.query_one(Board)
-        board.lay_out(layout)
         model = self._model(view, moves, selection)
-        board.show(model, self._look(view, model, layout, public), selection, self.hovered)
+        board.show(model, self._look(view, moves, model, layout, public), selection, self.hovered)
         self._show_words(view, selection)
         if self._is_laid and model.pile.size:
             board.settle_pile()
@@ -166,14 +166,19 @@ class TablePicture:
                     "%(key)s quits; the game is kept.",
                     key=self._key_of(actions.App.LEAVE),
                     width=NEEDED_WIDTH,
-                    height=max(NEEDED_HEIGHT, layout.rows),
+                    height=NEEDED_HEIGHT,
                     has_width=layout.width,
                     has_height=layout.height,
                 )
             )
 
     def _look(
-        self, view: View, model: TableModel, layout: Layout, public: list[tuple[Event, ...]]
+        self,
+        view: View,
+        moves: list[tuple[Event, ...]],
+        model: TableModel,
+        layout: Layout,
+        public: list[tuple[Event, ...]],
     ) -> Look:
         session, app = self._flow.session, self._screen.game_app
         parts = [preset_title(self.preset) or _("own rules")]
@@ -184,25 +189,22 @@ class TablePicture:
         counters = ""
         if app.settings.counters:
             count = model.counters
-            counters = _(
-                "gone: tens %(tens)s, twos %(twos)s, others %(others)s",
-                tens=count.tens_gone,
-                twos=count.twos_gone,
-                others=count.others_gone,
-            )
+            counters = _("tens %(tens)s, twos %(twos)s", tens=count.tens_gone, twos=count.twos_gone)
         return Look(
             layout,
             app.ink(),
             self.names,
-            requirement(view) if view.phase is Phase.PLAY else "",
+            requirements(view) if view.phase is Phase.PLAY else (),
             " · ".join(parts),
             counters,
-            self._log.lines(public) if layout.log_width else (),
+            self._log.lines(public) if layout.side else (),
             colours_of(
                 [player.name for player in session.players],
                 app.settings.last_setup,
                 dark=app.current_theme.dark,
             ),
+            goes_since(moves, view.seat, len(self.names)),
+            self._log.remark(public),
         )
 
     def _show_words(self, view: View, selection: Selection | None) -> None:
@@ -212,7 +214,7 @@ class TablePicture:
         if selection is not None and selection.chosen.bit_count() > 1 and selection.is_legal:
             chosen = f"  {selection_line(selection.chosen)}"
         line = self._screen.query_one("#status", TextLine)
-        width = line.size.width or self._screen.app.size.width
+        width = (line.size.width or self._screen.app.size.width) * max(line.size.height, 1)
         words = status(view, self.names, legal, width - len(chosen) - 2)
         style = ink.bold if self._flow.is_turn_here else ink.felt
         line.show([(words.text, style)], [(chosen, ink.chosen)] if chosen else [], ink, ink.felt)

@@ -8,9 +8,10 @@ from textual.message import Message
 
 from vandtia.engine import Phase
 from vandtia.i18n import _, ngettext
+from vandtia.present.brief import goes_since
 from vandtia.present.replay import Eyes, Replay
 from vandtia.present.replay_cursor import ReplayCursor
-from vandtia.present.requirement import requirement
+from vandtia.present.requirement import requirements
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.ink import Ink
@@ -54,7 +55,7 @@ class ReplayView(Vertical):
 
     def compose(self) -> ComposeResult:
         """The table, or all cards; the track through the game; what happened."""
-        yield ReplayBoard(len(self.names), self._ranks, onlooker=False)
+        yield ReplayBoard(len(self.names), self._ranks, onlooker=False, words=False)
         yield TopLine(_("Replay"), self._replay.eyes_words(Eyes(None, all_cards=True)))
         yield OpenCards()
         yield Track()
@@ -81,16 +82,17 @@ class ReplayView(Vertical):
         # Two lines more than the table has are used here, and one less.
         size = self.screen.size
         layout = layout_for(size.width, size.height, len(self.names) - 1, self._ranks, card_size)
-        board.lay_out(layout)
         view = self._replay.view(cursor.moment, cursor.eyes)
         at = cursor.eyes.seat if cursor.eyes.seat is not None else 0
         kinds = tuple(player.kind for player in self._replay.record.players)
         shown = Shown(self.names, kinds, at=at)
-        model = table_model(view, self._replay.events(cursor.moment, cursor.eyes), shown)
-        log = cursor.lines() if layout.log_width else ()
-        need = requirement(view) if view.phase is Phase.PLAY else ""
+        moves = self._replay.events(cursor.moment, cursor.eyes)
+        model = table_model(view, moves, shown)
+        log = cursor.lines() if layout.side else ()
+        need = requirements(view) if view.phase is Phase.PLAY else ()
         header = " · ".join((_("Replay"), self._replay.eyes_words(cursor.eyes)))
-        board.show(model, Look(layout, ink, self.names, need, header, "", log))
+        goes = goes_since(moves, view.seat, len(self.names))
+        board.show(model, Look(layout, ink, self.names, need, header, "", log, goes=goes))
 
     def track_words(self, cursor: ReplayCursor) -> str:
         """Where in the game one is."""
