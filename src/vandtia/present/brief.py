@@ -37,11 +37,16 @@ BETWEEN = " · "
 
 
 class Go(NamedTuple):
-    """What a seat did in one go; `bright` if the pile was turned away or the seat went out."""
+    """What a seat did in one go; `bright` if the pile was turned away or the seat went out.
+
+    `terse` is for where room is short: how many cards were turned away is a number alone, and
+    who was skipped is left to the log.
+    """
 
     seat: int
     words: str
     bright: bool
+    terse: str
 
 
 def goes_since(moves: Moves, seat: int | None, seats: int) -> tuple[Go, ...]:
@@ -65,10 +70,12 @@ def goes_since(moves: Moves, seat: int | None, seats: int) -> tuple[Go, ...]:
         goes.append((mover, list(move)))
     found = []
     for mover, events in reversed(goes):
-        words = BETWEEN.join(_deeds(events, names_cards=mover == seat))
+        own = mover == seat
+        words = BETWEEN.join(_deeds(events, names_cards=own))
+        terse = BETWEEN.join(_deeds(events, names_cards=own, terse=True))
         if words:
             bright = any(isinstance(event, Burned | WentOut) for event in events)
-            found.append(Go(mover, words, bright))
+            found.append(Go(mover, words, bright, terse))
     return tuple(found)
 
 
@@ -91,7 +98,7 @@ def _mover(move: Sequence[Event]) -> int | None:
     return getattr(move[0], "seat", None) if move else None
 
 
-def _deeds(events: Sequence[Event], *, names_cards: bool) -> Iterator[str]:
+def _deeds(events: Sequence[Event], *, names_cards: bool, terse: bool = False) -> Iterator[str]:
     swaps = sum(isinstance(event, Swapped) for event in events)
     if swaps:
         yield ngettext("swapped %(n)s", "swapped %(n)s", swaps)
@@ -105,13 +112,13 @@ def _deeds(events: Sequence[Event], *, names_cards: bool) -> Iterator[str]:
         laid = _laid(event)
         if laid and isinstance(after, Burned):
             count = len(CardSet(after.cards))
-            gone = ngettext("%(n)s turned", "%(n)s turned", count)
+            gone = str(count) if terse else ngettext("%(n)s turned", "%(n)s turned", count)
             yield f"{BURST} {laid} {BURST} {gone}"
             number += 2
             continue
         if laid:
             yield laid
-        else:
+        elif not (terse and isinstance(event, Skipped)):
             yield from _other(event)
         number += 1
     yield from _drew([event for event in events if isinstance(event, Drew)], names_cards)
@@ -123,7 +130,7 @@ def _laid(event: Event) -> str:
         case Played(_seat, cards, _row):
             return " ".join([rank_sign(rank_of(cards))] * len(CardSet(cards)))
         case Flipped(_seat, _place, card, True):
-            return _("turned over %(card)s", card=rank_sign(rank_of(card)))
+            return _("flipped %(card)s", card=rank_sign(rank_of(card)))
         case TookChance(_seat, card, True):
             return _("chance %(card)s", card=rank_sign(rank_of(card)))
         case _:
@@ -133,7 +140,7 @@ def _laid(event: Event) -> str:
 def _other(event: Event) -> Iterator[str]:
     match event:
         case Flipped(_seat, _place, card, False):
-            yield _("turned over %(card)s: no", card=rank_sign(rank_of(card)))
+            yield _("flipped %(card)s", card=rank_sign(rank_of(card)))
         case TookChance(_seat, card, False):
             yield _("chance %(card)s: no", card=rank_sign(rank_of(card)))
         case TookUp(_seat, pile, row_card):

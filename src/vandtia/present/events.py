@@ -70,6 +70,8 @@ def _again(event: Event) -> str:
             return _("Takes up %(cards)s.", cards=card_count(len(pile)))
         case Drew(_seat, count):
             return ngettext("Draws %(n)s card.", "Draws %(n)s cards.", count)
+        case TurnedUp(_seat, _place, card):
+            return _("%(card)s is turned up.", card=capital(equal_cards(card)))
         case WentOut(_seat, place):
             return _("Out, place %(place)s.", place=place)
         case _:

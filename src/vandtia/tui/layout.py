@@ -111,7 +111,7 @@ class Layout(NamedTuple):
     @property
     def aside(self) -> int:
         """The columns beside the pile and the own row for what happened, where there is no side."""
-        return 0 if self.side else max(24, self.width * 9 // 20)
+        return 0 if self.side else min(27 + (self.width - NEEDED_WIDTH) * 3 // 5, 46)
 
     @property
     def panel_height(self) -> int:
