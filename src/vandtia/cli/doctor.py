@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (POSIX only)
 import argparse
 import os
 import re
@@ -102,10 +103,10 @@ def _look_at_terminal() -> None:
 
 def _try_keys() -> None:
     """Say of each key what it is taken for, until Q or until none comes."""
-    from textual.events import Key  # noqa: PLC0415 (not before it is needed)
+    from textual.events import Key
 
-    from vandtia.tui.terminal.driver import escape_seconds  # noqa: PLC0415
-    from vandtia.tui.terminal.reader import TerminalReader  # noqa: PLC0415
+    from vandtia.tui.terminal.driver import escape_seconds
+    from vandtia.tui.terminal.reader import TerminalReader
 
     _say(_("Press keys to see what arrives; Q ends."))
     reader = TerminalReader(escape_seconds(os.environ))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (an extra that may not be there)
 import argparse
 
 from vandtia.cli.errors import CommandFailed
@@ -13,9 +14,9 @@ HERE_ONLY = "127.0.0.1"
 def serve(arguments: argparse.Namespace) -> int:
     """Serve until interrupted; other machines cannot reach it."""
     try:
-        from aiohttp import web  # noqa: PLC0415 (an extra)
+        from aiohttp import web
 
-        from vandtia.cli.web_table import WebTable  # noqa: PLC0415
+        from vandtia.cli.web_table import WebTable
     except ModuleNotFoundError:
         raise CommandFailed(
             _("This needs an extra: pip install 'vandtia[serve]', or `make serve`.")

@@ -24,7 +24,26 @@ from vandtia.engine.errors import (
     IllegalMove,
     Reason,
 )
-from vandtia.engine.events import Event, redact
+from vandtia.engine.events import (
+    Burned,
+    Drew,
+    Event,
+    Flipped,
+    GameOver,
+    Passed,
+    PlayBegan,
+    Played,
+    Reversed,
+    SaidReady,
+    Skipped,
+    Stacked,
+    Swapped,
+    TookChance,
+    TookUp,
+    TurnedUp,
+    WentOut,
+    redact,
+)
 from vandtia.engine.legal import legal_moves
 from vandtia.engine.moves import Chance, Flip, Move, Play, Ready, Stack, Swap, Take
 from vandtia.engine.notation import (
@@ -34,12 +53,13 @@ from vandtia.engine.notation import (
     parse_cards,
     parse_move,
 )
+from vandtia.engine.outcome import losers, winners
 from vandtia.engine.perft import divide, perft
 from vandtia.engine.played_game import PlayedGame, RecordPlayer
 from vandtia.engine.position import read_position, write_position
 from vandtia.engine.powers import Power, PowerTable
 from vandtia.engine.presets import DEFAULT_PRESET
-from vandtia.engine.rule_table import RuleTable, preset_table
+from vandtia.engine.rule_table import RuleTable, preset_table, rule_table
 from vandtia.engine.setup import deal, shuffled_pack
 from vandtia.engine.state import GameState, Phase, Seat
 from vandtia.engine.stranding import is_stranded, nobody_can_go_out
@@ -59,19 +79,26 @@ __all__ = [
     "BadNotation",
     "BadPosition",
     "BadRecord",
+    "Burned",
     "Card",
     "CardSet",
     "Chance",
     "Code",
+    "Drew",
     "EngineError",
     "Event",
     "Flip",
+    "Flipped",
+    "GameOver",
     "GameRecord",
     "GameState",
     "IllegalMove",
     "Move",
+    "Passed",
     "Phase",
     "Play",
+    "PlayBegan",
+    "Played",
     "PlayedGame",
     "Power",
     "PowerTable",
@@ -79,15 +106,24 @@ __all__ = [
     "Ready",
     "Reason",
     "RecordPlayer",
+    "Reversed",
     "RuleTable",
     "Rules",
+    "SaidReady",
     "Seat",
     "SeatView",
+    "Skipped",
     "Stack",
+    "Stacked",
     "Step",
     "Swap",
+    "Swapped",
     "Take",
+    "TookChance",
+    "TookUp",
+    "TurnedUp",
     "View",
+    "WentOut",
     "advance",
     "apply",
     "deal",
@@ -96,6 +132,7 @@ __all__ = [
     "format_move",
     "is_stranded",
     "legal_moves",
+    "losers",
     "nobody_can_go_out",
     "parse_card",
     "parse_cards",
@@ -107,9 +144,11 @@ __all__ = [
     "read_position",
     "read_view",
     "redact",
+    "rule_table",
     "shuffled_pack",
     "view_for",
     "why_illegal",
+    "winners",
     "write_position",
     "write_view",
 ]

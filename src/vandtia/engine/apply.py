@@ -36,6 +36,9 @@ class Step(NamedTuple):
     state: GameState
     events: tuple[Event, ...]
 
+    def __repr__(self) -> str:
+        return f"<Step to {self.state!r}, events {list(self.events)}>"
+
 
 def apply(state: GameState, move: Move) -> Step:
     """Carry a move out if it is legal.

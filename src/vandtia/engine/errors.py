@@ -14,6 +14,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from vandtia.engine.cards import RANK_NAMES
+
 if TYPE_CHECKING:
     from vandtia.engine.moves import Move
     from vandtia.engine.state import GameState
@@ -70,6 +72,14 @@ class Reason(NamedTuple):
     rank: int | None = None
     top: int | None = None
     number: int | None = None
+
+    def __repr__(self) -> str:
+        named = [
+            f"{name}={value if name == 'number' else RANK_NAMES[value]}"
+            for name, value in (("rank", self.rank), ("top", self.top), ("number", self.number))
+            if value is not None
+        ]
+        return f"<Reason {' '.join((self.code, self.rule, *named))}>"
 
 
 class EngineError(ValueError):

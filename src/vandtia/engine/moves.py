@@ -1,6 +1,12 @@
 """The moves there are. A move names cards and places, never list positions.
 
 `str(move)` is the text form; reading it back is in `notation`.
+
+>>> from vandtia.engine import parse_move
+>>> parse_move("play 7S 7D")
+parse_move('play 7D 7S')
+>>> print(parse_move("take 8d"))
+take 8D
 """
 
 from __future__ import annotations
@@ -13,8 +19,17 @@ PLACES = (1, 2, 3)
 """The places of a row as people count them, from the left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class _Written:
+    """A value that shows itself in notation, as what reads it back."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"parse_move({str(self)!r})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(_Written):
     """Play these cards from hand or row (R3.2). `cards` is a set of one rank."""
 
     cards: int
@@ -23,8 +38,8 @@ class Play:
         return f"play {CardSet(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+@dataclass(frozen=True, slots=True, repr=False)
+class Flip(_Written):
     """Flip the face-down card of place 1–3 on to the pile (R7.2)."""
 
     place: int
@@ -33,16 +48,16 @@ class Flip:
         return f"flip {self.place}"
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+@dataclass(frozen=True, slots=True, repr=False)
+class Chance(_Written):
     """Play the top card of the stock (R9.5)."""
 
     def __str__(self) -> str:
         return "chance"
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+@dataclass(frozen=True, slots=True, repr=False)
+class Take(_Written):
     """Take up the pile, or pass if there is none (R3.4, R3.5).
 
     `row_card` is the own face-up card taken too (R7.4), 0 for none.
@@ -54,8 +69,8 @@ class Take:
         return f"take {CardSet(self.row_card)}" if self.row_card else "take"
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+@dataclass(frozen=True, slots=True, repr=False)
+class Swap(_Written):
     """Exchange hand card `card` with the whole face-up part of own place 1–3 (R2.2)."""
 
     card: int
@@ -65,8 +80,8 @@ class Swap:
         return f"swap {CardSet(self.card)} {self.place}"
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
+@dataclass(frozen=True, slots=True, repr=False)
+class Stack(_Written):
     """Lay hand card `card` on place 1–3 (R9.1) of `seat`; `None` is the own seat."""
 
     card: int
@@ -78,8 +93,8 @@ class Stack:
         return f"stack {CardSet(self.card)} {self.place}{at}"
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+@dataclass(frozen=True, slots=True, repr=False)
+class Ready(_Written):
     """End own swapping (R2.1)."""
 
     def __str__(self) -> str:

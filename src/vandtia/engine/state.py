@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from vandtia.engine.cards import RANK_MASKS, Card, rank_of
+from vandtia.engine.picture import picture, seat_summary, summary
 from vandtia.engine.rule_table import RuleTable
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ class Seat(NamedTuple):
     up: Row
     down: Row
     known: int
+
+    def __repr__(self) -> str:
+        return seat_summary(self)
 
     @property
     def hand_size(self) -> int:
@@ -105,6 +109,27 @@ class GameState(NamedTuple):
     def result(self) -> Result | None:
         """The places with the seats that share them, best first (R8.5); `None` before the end."""
         return None if self.places is None else [list(place) for place in self.places]
+
+    def __repr__(self) -> str:
+        return summary(self)
+
+    def __str__(self) -> str:
+        return picture(self)
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards are left to draw."""
+        return len(self.stock)
+
+    @property
+    def pile_size(self) -> int:
+        """How many cards lie on the pile."""
+        return sum(group.bit_count() for group in self.pile)
+
+    @property
+    def gone_size(self) -> int:
+        """How many cards are out of play."""
+        return sum(group.bit_count() for group in self.gone)
 
     @property
     def in_play(self) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from vandtia.engine.picture import picture, seat_summary, summary
 from vandtia.engine.rule_table import RuleTable
 from vandtia.engine.state import GameState, Groups, Phase, Result, Row
 
@@ -24,6 +25,9 @@ class SeatView(NamedTuple):
     known: int
     up: Row
     down: tuple[bool, bool, bool]
+
+    def __repr__(self) -> str:
+        return seat_summary(self)
 
     @property
     def card_count(self) -> int:
@@ -55,6 +59,12 @@ class View(NamedTuple):
     ready: tuple[int, ...]
     out: tuple[int, ...]
     places: tuple[tuple[int, ...], ...] | None
+
+    def __repr__(self) -> str:
+        return summary(self)
+
+    def __str__(self) -> str:
+        return picture(self)
 
     @property
     def rules(self) -> Rules:

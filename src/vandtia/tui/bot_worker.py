@@ -7,6 +7,7 @@ version of the session it was asked at.
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (bots are loaded where they think)
 import multiprocessing
 import os
 import signal
@@ -32,14 +33,14 @@ Answered: TypeAlias = "Callable[[Decision | None, str], None]"
 
 @lru_cache(maxsize=32)
 def _bot(level: str, seed: int) -> Player:
-    from vandtia.ai import make_bot  # noqa: PLC0415 (loaded where bots think, not before the table)
+    from vandtia.ai import make_bot
 
     return make_bot(level, seed)
 
 
 def answer(question: Question) -> Decision:
     """Ask the player. Runs in the thread or the worker process."""
-    from vandtia.ai import Budget  # noqa: PLC0415
+    from vandtia.ai import Budget
 
     budget = None if question.seconds is None else Budget(seconds=question.seconds)
     bot = _bot(question.level, question.seed)

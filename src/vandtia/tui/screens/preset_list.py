@@ -14,7 +14,7 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
 
 if TYPE_CHECKING:
-    from vandtia.tui.app import VandtiaApp
+    from vandtia.tui.game_app import GameApp
 
 
 class PresetList:
@@ -87,7 +87,7 @@ class PresetList:
         return fault
 
 
-def open_presets(app: VandtiaApp) -> PresetList:
+def open_presets(app: GameApp) -> PresetList:
     """The presets to choose from; what is wrong with own ones is told."""
     found = PresetList(app.paths)
     for problem in found.problems:

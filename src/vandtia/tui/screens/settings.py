@@ -10,6 +10,7 @@ from textual.widget import Widget
 from vandtia.i18n import _, current_language
 from vandtia.present.settings_words import SettingRow, setting_rows
 from vandtia.storage.settings import Settings
+from vandtia.tui.game_app import Page
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
 from vandtia.tui.theme import DEFAULT_THEME, THEMES
@@ -103,9 +104,7 @@ class SettingsScreen(ListScreen[None]):
         key = message.row.key
         row = self._settings()[key]
         if key == KEYS:
-            from vandtia.tui.screens.settings_keys import KeysScreen  # noqa: PLC0415
-
-            self.app.push_screen(KeysScreen())
+            self.open(Page.KEYS)
         elif len(row.choices) <= FEW:
             self._step(key, 1)
         else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vandtia.flow import CountReason, OfferCount
 from vandtia.i18n import _
+from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import same_deal, stand_in
 
 if TYPE_CHECKING:
@@ -41,14 +42,13 @@ class TableMenu:
         self, title: str, question: str, answers: dict[str, tuple[str, Callable[[], object]]]
     ) -> None:
         """Ask, and do what stands behind the answer."""
-        from vandtia.tui.screens.prompt import QuestionScreen  # noqa: PLC0415
 
         def answered(key: str | None) -> None:
             if key is not None:
                 answers[key][1]()
 
         words = [(key, words) for key, (words, _do) in answers.items()]
-        self._screen.app.push_screen(QuestionScreen(title, question, words), answered)
+        self._screen.open(Page.QUESTION, title, question, words, then=answered)
 
     def open(self) -> None:
         """Pause and ask what to do; the game waits."""

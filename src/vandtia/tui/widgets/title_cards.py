@@ -13,7 +13,7 @@ from vandtia.tui.theme import NO_COLOUR_THEME, TABLE_COLOURS
 from vandtia.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
-    from vandtia.tui.app import VandtiaApp
+    from vandtia.tui.game_app import GameApp
 
 CARDS = ("2S", "7D", "TH", "QC")
 WIDTH, HEIGHT, GAP = 6, 4, 1
@@ -31,7 +31,7 @@ class TitleCards(Painted):
 
     def show(self) -> None:
         """Draw them in the deck and theme in force."""
-        app = cast("VandtiaApp", self.app)
+        app = cast("GameApp", self.app)
         ink = ink_for(
             app.theme_variables, TABLE_COLOURS, app.settings.deck, app.theme == NO_COLOUR_THEME
         )
