@@ -5,7 +5,7 @@ the last. The chance of being last is that of a softmax over the seats still in,
 weights serves any number of players. A rollout's state is known in full, so all cards count.
 
 Short rollouts valued so are stronger than long ones at the same number, and several times as
-fast: what is far away is mostly noise. `python -m vandtia.ai.tuning` fits the weights.
+fast: what is far away is mostly noise. `python -m tools.tuning` fits the weights.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The numbers behind the heuristic, read from `weights.json`, and their names.
 
 There is a set for two players and one for more, each with a column for play while the stock has
-cards and one for play without. `python -m vandtia.ai.tuning` finds them.
+cards and one for play without. `python -m tools.tuning` finds them.
 """
 
 from __future__ import annotations

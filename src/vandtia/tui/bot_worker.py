@@ -19,13 +19,11 @@ from functools import lru_cache
 from threading import Thread
 from typing import TYPE_CHECKING, TypeAlias
 
+from vandtia.ai.registry import thinks
 from vandtia.tui.question import Question
 
 if TYPE_CHECKING:
     from vandtia.ai import Decision, Player
-
-QUICK_LEVELS = frozenset({"random", "greedy", "easy", "medium"})
-"""Levels that answer within a few milliseconds."""
 
 Answered: TypeAlias = "Callable[[Decision | None, str], None]"
 """Is given the decision, or `None` and what went wrong. Called from another thread."""
@@ -96,8 +94,9 @@ class BotWorker:
 
     def warm_up(self, levels: Sequence[str]) -> None:
         """Start the process before it is needed, if any of these levels thinks."""
-        if any(level not in QUICK_LEVELS for level in levels):
-            self._executor(next(level for level in levels if level not in QUICK_LEVELS))
+        slow = [level for level in levels if thinks(level)]
+        if slow:
+            self._executor(slow[0])
 
     def cancel(self, only: Future[Decision] | None = None) -> None:
         """Forget the question; a process that thinks about it is ended.
@@ -121,7 +120,7 @@ class BotWorker:
             self._thread = None
 
     def _executor(self, level: str) -> Executor:
-        if level in QUICK_LEVELS:
+        if not thinks(level):
             if self._thread is None:
                 self._thread = ThreadPoolExecutor(1, "bot")
             return self._thread

@@ -7,8 +7,9 @@ from itertools import islice
 from math import exp
 from random import Random
 
+from tools.tuning.games import LONGEST, Style, play_game, random_table
+
 from vandtia.ai.evaluation import Evaluation
-from vandtia.ai.tuning.games import LONGEST, Style, play_game, random_table
 from vandtia.ai.weights import PROSPECT_NAMES, Weights
 
 STEPS = 8
