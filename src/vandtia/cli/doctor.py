@@ -13,6 +13,7 @@ import time
 import tty
 from collections.abc import Iterator
 
+from vandtia.cli.output import say
 from vandtia.cli.reports import info
 from vandtia.cli.show import find_paths
 from vandtia.i18n import _
@@ -45,9 +46,9 @@ def doctor(arguments: argparse.Namespace) -> int:
     """Say what there is to be said, then try keys. 1 if something is wrong with the files."""
     info(arguments)
     found = list(file_problems(find_paths(arguments)))
-    print(*(found or [_("The files are in order.")]), sep="\n")
+    say("\n".join(found or [_("The files are in order.")]))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print(_("There is no terminal here to be looked at."))
+        say(_("There is no terminal here to be looked at."))
         return int(bool(found))
     before = termios.tcgetattr(sys.stdin)
     try:

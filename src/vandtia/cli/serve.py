@@ -6,6 +6,7 @@ from __future__ import annotations
 import argparse
 
 from vandtia.cli.errors import CommandFailed
+from vandtia.cli.output import flush, say
 from vandtia.i18n import _
 
 HERE_ONLY = "127.0.0.1"
@@ -24,6 +25,7 @@ def serve(arguments: argparse.Namespace) -> int:
     words = [] if arguments.lang is None else ["--lang", arguments.lang]
     hosts = [f"{name}:{arguments.port}" for name in (HERE_ONLY, "localhost")]
     table = WebTable(hosts, words)
-    print(f"http://{hosts[0]}/?token={table.token}", flush=True)
+    say(f"http://{hosts[0]}/?token={table.token}")
+    flush()
     web.run_app(table.app(), host=HERE_ONLY, port=arguments.port, print=None)
     return 0

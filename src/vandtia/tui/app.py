@@ -101,6 +101,7 @@ class VandtiaApp(App[None]):
         self._leaving = False
         self._leaving = False
         self._has_explained_keys = False
+        self.failed = False
         # Without colour the terminal's own default is meant, not greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         for theme in THEMES:
