@@ -24,7 +24,7 @@ def _lines(record: GameRecord) -> Iterator[str]:
     names = [player.name for player in record.players]
     for seat, player in enumerate(record.players):
         kind = _("person") if player.kind == HUMAN else player.kind
-        dealt = _("%(name)s (%(kind)s), who dealt", name=player.name, kind=kind)
+        dealt = _("%(name)s (%(kind)s), dealer", name=player.name, kind=kind)
         plain = _("%(name)s (%(kind)s)", name=player.name, kind=kind)
         yield dealt if seat == record.dealer else plain
     yield ""

@@ -138,7 +138,9 @@ def read_dealer(text: str, players: Sequence[RecordPlayer]) -> int | None:
     for seat, name in enumerate(names):
         if name.casefold() == text.casefold():
             return seat
-    raise unknown(_("Nobody called “%(word)s” can deal.", word=text), text, [*names, "random"])
+    raise unknown(
+        _("There is no seat and nobody called “%(word)s”.", word=text), text, [*names, "random"]
+    )
 
 
 def read_position_json(text: str) -> Any:
@@ -186,7 +188,7 @@ def read_game(path: Path) -> GameRecord:
     except (Damaged, NotKnown) as error:
         raise _no_file(path, error.detail) from None
     except Newer as newer:
-        why = _("a newer Vändtia wrote it (%(detail)s)", detail=newer.detail)
+        why = _("a newer version of Vändtia wrote it (%(detail)s)", detail=newer.detail)
         raise _no_file(path, why) from None
 
 

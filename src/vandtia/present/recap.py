@@ -88,14 +88,14 @@ def _deed(event: Event, names: Sequence[str]) -> Iterator[str]:
             yield (
                 _("turned over %(card)s", card=told)
                 if fitted
-                else _("turned over %(card)s in vain", card=told)
+                else _("turned over %(card)s, which did not fit", card=told)
             )
         case TookChance(_seat, card, fitted):
             told = equal_cards(card)
             yield (
                 _("turned up %(card)s", card=told)
                 if fitted
-                else _("turned up %(card)s in vain", card=told)
+                else _("turned up %(card)s, which did not fit", card=told)
             )
         case TookUp(_seat, pile, row_card):
             number = card_count(len(pile))
@@ -111,7 +111,7 @@ def _deed(event: Event, names: Sequence[str]) -> Iterator[str]:
         case WentOut(_seat, place):
             yield _("went out in place %(place)s", place=place)
         case Reversed():
-            yield _("turned the direction of play")
+            yield _("reversed the direction of play")
         case Skipped(seats):
             yield _(
                 "made %(names)s sit out", names=all_of([names[s] for s in dict.fromkeys(seats)])

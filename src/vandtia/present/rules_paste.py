@@ -124,11 +124,11 @@ def _fault(found: Any) -> str:
     if kind == "contradiction":
         return _("%(place)s: %(problem)s.", place=where, problem=found["msg"])
     if kind == "too_long":
-        return _("%(place)s: that is too much to be rules.", place=where or _("The text"))
+        return _("%(place)s: this is too long to be a set of rules.", place=where or _("The text"))
     known = _known_words(place)
     if known:
         told = _(
-            "%(place)s: %(given)s is none of %(choices)s.",
+            "%(place)s: %(given)s is not one of %(choices)s.",
             place=where,
             given=given,
             choices=", ".join(known),
@@ -159,13 +159,13 @@ def _out_of_bounds(where: str, given: str, key: str) -> str:
     field = rule_field(key)
     if field.most is None:
         return _(
-            "%(place)s: %(given)s should be %(least)s or more.",
+            "%(place)s: %(given)s must be %(least)s or more.",
             place=where,
             given=given,
             least=field.least,
         )
     return _(
-        "%(place)s: %(given)s should be from %(least)s to %(most)s.",
+        "%(place)s: %(given)s must be from %(least)s to %(most)s.",
         place=where,
         given=given,
         least=field.least,
@@ -176,28 +176,28 @@ def _out_of_bounds(where: str, given: str, key: str) -> str:
 def _wrong_kind(place: tuple[str, ...], where: str, given: str) -> str:
     field = next((one for one in rule_fields() if place[:1] == (one.key,)), None)
     if field is None:
-        return _("%(place)s: %(given)s cannot stand here.", place=where, given=given)
+        return _("%(place)s: %(given)s is not allowed here.", place=where, given=given)
     if field.kind is Kind.POWERS and len(place) > 1:
         return _(
-            '%(place)s: %(given)s should be a list of powers, such as ["low"].',
+            '%(place)s: %(given)s must be a list of powers, such as ["low"].',
             place=where,
             given=given,
         )
     if field.kind is Kind.POWERS:
         return _(
-            '%(place)s: %(given)s should be ranks with their powers, such as {"7": ["low"]}.',
+            '%(place)s: %(given)s must be ranks with their powers, such as {"7": ["low"]}.',
             place=where,
             given=given,
         )
     if field.kind is Kind.RANKS:
         return _(
-            '%(place)s: %(given)s should be a list of ranks, such as ["2", "10"].',
+            '%(place)s: %(given)s must be a list of ranks, such as ["2", "10"].',
             place=where,
             given=given,
         )
     if field.kind is Kind.NUMBER:
-        return _("%(place)s: %(given)s should be a whole number.", place=where, given=given)
-    return _("%(place)s: %(given)s should be true or false.", place=where, given=given)
+        return _("%(place)s: %(given)s must be a whole number.", place=where, given=given)
+    return _("%(place)s: %(given)s must be true or false.", place=where, given=given)
 
 
 def _told_near(told: str, near: str | None) -> str:

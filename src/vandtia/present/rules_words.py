@@ -136,7 +136,7 @@ def _lost_powers(rules: Rules, basic: Rules, rank: str) -> Iterator[SheetLine]:
     lost = [power_name(one) for one in basic.powers.get(rank, ()) if one not in own]
     if own and lost:
         names = capital(ranks_word(rank))
-        text = _("%(ranks)s have lost: %(powers)s.", ranks=names, powers=all_of(lost))
+        text = _("%(ranks)s no longer have: %(powers)s.", ranks=names, powers=all_of(lost))
         yield SheetLine(LineKind.RULE, text, "R9.8")
 
 

@@ -88,7 +88,7 @@ def _swapping(name: str, found: Options) -> str:
         choices.append(_("swap hand cards with the row"))
     if found.stack_own or found.stack_other:
         choices.append(
-            _("stack equals in any row") if found.stack_other else _("stack equals there")
+            _("stack equals in any row") if found.stack_other else _("stack equal cards there")
         )
     choices.append(_("say ready"))
     return _("%(name)s: %(choices)s.", name=name, choices=either_of(choices))
@@ -101,10 +101,10 @@ def _others_swap(name: str) -> str:
 def _others_play(view: View, name: str, *, terse: bool) -> str:
     seat = view.seats[view.turn]
     if not seat.hand_size and not any(seat.up):
-        return _("%(name)s is to flip a face-down card.", name=name)
+        return _("%(name)s must flip a face-down card.", name=name)
     if not view.pile:
-        return _("%(name)s is to lead.", name=name)
-    return _("%(name)s is to play %(cards)s.", name=name, cards=fitting_words(view, terse=terse))
+        return _("%(name)s leads.", name=name)
+    return _("%(name)s to play: %(cards)s.", name=name, cards=fitting_words(view, terse=terse))
 
 
 def _playing(view: View, name: str, found: Options, *, terse: bool) -> str:
@@ -170,7 +170,7 @@ def _notes(view: View, found: Options) -> list[str]:
         seen = many_of(rank_of(view.pile[-1]))
         notes.append(_("%(cards)s are see-through.", cards=capital(seen)))
     if found.combined is not None:
-        notes.append(_("The %(ranks)s of the row may go along.", ranks=many_of(found.combined)))
+        notes.append(_("You may add the %(ranks)s of your row.", ranks=many_of(found.combined)))
     if found.last is not None:
         notes.append(_("Nobody may go out on %(ranks)s.", ranks=many_of(found.last)))
     return notes

@@ -403,7 +403,7 @@ class VandtiaApp(App[None]):
             return
         if tables and self.settings.confirm_quit and not self._leaving:
             self._leaving = True
-            self.notify(_("Once more to quit. The game is kept."), markup=False)
+            self.notify(_("Press again to quit. The game is saved."), markup=False)
             self.set_timer(LEAVE_SECONDS, self._stay)
             return
         self.exit(None, UNKEPT if lost else 0)

@@ -13,7 +13,7 @@ _SCREENS: Mapping[str, str] = {
     "result": N_("The end of a game"),
     "title": N_("The first screen"),
     "first_start": N_("The first start"),
-    "setup": N_("Laying the table"),
+    "setup": N_("Setting up the table"),
     "rules": N_("Choosing rules"),
     "rules_text": N_("Rules as text"),
     "rule_sheet": N_("Reading rules"),

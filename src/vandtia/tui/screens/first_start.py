@@ -151,7 +151,7 @@ class FirstStartScreen(ListScreen[None]):
                 _("Name"),
                 _("What do your friends call you?"),
                 self.draft.seats[0].name,
-                check=lambda text: None if text.strip() else _("A name has at least one letter."),
+                check=lambda text: None if text.strip() else _("A name needs at least one letter."),
                 longest=LONGEST_NAME,
             ),
             written,

@@ -43,7 +43,10 @@ class HelpScreen(GameScreen[None]):
             if self._of == "table":
                 yield from self._part(_("Signs"), self._signs())
                 yield Static(
-                    _("The mouse does all of it too: click cards, click the pile to play on it."),
+                    _(
+                        "Everything works with the mouse too: click cards, click the "
+                        "pile to play them."
+                    ),
                     classes="words",
                     markup=False,
                 )
@@ -78,7 +81,7 @@ class HelpScreen(GameScreen[None]):
         signs = self.game_app.ink().signs
         told = (
             (signs.fits, _("over a card: it may be played now")),
-            (signs.chosen, _("under a raised card: chosen; Enter plays so many")),
+            (signs.chosen, _("under a raised card: how many of it are chosen")),
             (signs.turn, _("before a name: whose turn it is")),
             (signs.last, _("beside a name or a place: what happened last")),
             (signs.known, _("on cards of a hand: everybody has seen them, and may remember")),

@@ -159,7 +159,7 @@ class ReplayScreen(GameScreen[None]):
         if self._timer is not None:
             self._stop()
             self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
-        words = _("%(seconds)s seconds a move.", seconds=SPEEDS[self._speed])
+        words = _("%(seconds)s seconds per move.", seconds=SPEEDS[self._speed])
         self.notify(words, markup=False)
 
     # Looking
@@ -236,7 +236,10 @@ class ReplayScreen(GameScreen[None]):
         self.app.push_screen(
             QuestionScreen(
                 _("Take over"),
-                _("Whose place do you take? Computer players take the others; it is practice."),
+                _(
+                    "Whose place will you take? Computer players take the others; it "
+                    "is only practice."
+                ),
                 answers,
                 str(people[0]) if people else None,
             ),

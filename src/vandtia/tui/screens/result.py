@@ -145,7 +145,7 @@ class ResultScreen(GameScreen[str | None]):
         """Down to the cards, or up again."""
         page = self.query_one(VerticalScroll)
         if not self.can_do(actions.Result.CARDS):
-            self.notify(_("All cards are in sight."), markup=False)
+            self.notify(_("All cards can be seen already."), markup=False)
         elif page.is_vertical_scroll_end:
             page.scroll_home(animate=False)
         else:

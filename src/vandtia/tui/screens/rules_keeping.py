@@ -118,7 +118,7 @@ class RulesKeeping:
         def answered(answer: tuple[str, Rules] | None) -> None:
             if answer is not None:
                 self._use(self._form.draft_from(*answer))
-                self._screen.notify(_("These are the rules of your text."), markup=False)
+                self._screen.notify(_("These are the rules from your text."), markup=False)
 
         self._screen.app.push_screen(RulesTextScreen(text, copied=copied), answered)
 

@@ -241,4 +241,4 @@ def _taken() -> str:
 
 
 def _bad() -> str:
-    return _("A name has from 1 to 60 characters.")
+    return _("A name must have 1 to 60 characters.")

@@ -30,7 +30,7 @@ class SettingsScreen(ListScreen[None]):
 
     def heading(self) -> tuple[str, str]:
         """Where one is, and what the sign means."""
-        return _("Settings"), _("● is changed; all is remembered at once")
+        return _("Settings"), _("● changed; everything is saved at once")
 
     def _settings(self) -> dict[str, SettingRow]:
         """The rows by key; themes are known to the screen alone."""

@@ -151,7 +151,7 @@ class StatisticsScreen(GameScreen[None]):
         self._show_page()
 
     def action_left(self) -> None:
-        """The page before."""
+        """Previous page."""
         self._turn(-1)
 
     def action_right(self) -> None:

@@ -388,7 +388,7 @@ class TableScreen(GameScreen[None]):
         if self.session.can_redo:
             self.driver.redo()
         else:
-            self.choosing.say(_("There is nothing to do again."), warn=True)
+            self.choosing.say(_("There is nothing to redo."), warn=True)
 
     def action_why(self) -> None:
         """The rule behind the last refusal, or behind the status sentence."""
@@ -429,7 +429,7 @@ class TableScreen(GameScreen[None]):
         self._menu.same_deal()
 
     def action_sort(self) -> None:
-        """Turn the order of the hand round."""
+        """Reverse the order of your hand."""
         order = "rank_up" if self.choosing.descending else "rank_down"
         self.game_app.change_settings(sort_order=order)
 
@@ -456,7 +456,7 @@ class TableScreen(GameScreen[None]):
         if self.driver.flow.can_skip_to_end:
             self.driver.skip_to_end()
         else:
-            self.choosing.say(_("Somebody at the keyboard is still in the game."), warn=True)
+            self.choosing.say(_("A person is still in the game."), warn=True)
 
     def action_menu(self) -> None:
         """Let go of what is held or asked; else the menu."""

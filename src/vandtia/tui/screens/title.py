@@ -133,12 +133,12 @@ class TitleScreen(ListScreen[None]):
             QuestionScreen(
                 _("New game"),
                 _(
-                    "A game is under way: %(game)s. A new one takes its place.",
+                    "A game is under way: %(game)s. A new game will replace it.",
                     game=self._running_words(running),
                 ),
                 [
-                    ("keep", _("Put it among the saved games")),
-                    ("drop", _("Let it go")),
+                    ("keep", _("Save it first")),
+                    ("drop", _("Discard it")),
                 ],
             ),
             answered,

@@ -57,4 +57,4 @@ class Hints:
 
     def fail(self) -> None:
         """None came."""
-        self._choosing.say(_("No hint can be had now."))
+        self._choosing.say(_("No hint is available now."))

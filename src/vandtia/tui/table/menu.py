@@ -74,7 +74,7 @@ class TableMenu:
     def _how_it_waits(self) -> str:
         if not self._driver.is_kept:
             return _("The game waits, but it could not be written to the disk.")
-        return _("The game waits, and is kept.")
+        return _("The game waits, and is saved.")
 
     @property
     def _leaver(self) -> int | None:
@@ -103,14 +103,14 @@ class TableMenu:
         """Ask whether all agree to count cards (R8.6); computer players do."""
         questions = {
             CountReason.HOPELESS: _(
-                "Nobody can go out any more: what is left on the rows must not be the last card. "
-                "Count cards and finish?"
+                "Nobody can go out any more: the cards left in the rows may not "
+                "be anyone's last. Count cards and finish?"
             ),
             CountReason.LONG: _(
                 "The game has lasted %(number)s turns. Count cards and finish?",
                 number=offer.actions,
             ),
-            CountReason.ASKED: _("Who holds the fewest cards comes first. Does everybody agree?"),
+            CountReason.ASKED: _("Whoever has the fewest cards comes first. Does everybody agree?"),
         }
         answers: dict[str, tuple[str, Callable[[], object]]] = {
             "play": (_("Play on"), _nothing),

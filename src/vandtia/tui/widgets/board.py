@@ -182,7 +182,7 @@ class Board(Container):
             title = _("%(name)s (Skitgubbe): row", name=own.name)
         note = ""
         if own.zone is Zone.HAND:
-            note = _("   closed while cards are in the hand")
+            note = _("   closed until the hand is empty")
         elif own.out is not None:
             note = _("   out, place %(place)s", place=own.out)
         colour = look.colour_of(own.seat)

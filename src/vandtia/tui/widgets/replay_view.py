@@ -100,7 +100,7 @@ class ReplayView(Vertical):
         else:
             words = ngettext("counted after %(n)s move", "counted after %(n)s moves", moves)
         if cursor.only is not None:
-            words += " · " + _("%(name)s alone", name=self.names[cursor.only])
+            words += " · " + _("only %(name)s", name=self.names[cursor.only])
         return words
 
     def _dealt_words(self) -> str:
