@@ -105,6 +105,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         return sub
 
     _play(command("play", _("deal a new game at once"), _lazy("play", "play")))
+    _learn(command("learn", _("learn to play, by playing"), _lazy("learn", "learn")))
     _replay(command("replay", _("look at a recorded game"), _lazy("play", "replay")))
     check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
     check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
@@ -207,6 +208,13 @@ def _play(parser: Parser) -> None:
         ),
     )
     parser.add_argument("--dealer", metavar=_("SEAT"), help=_("a seat from 1, a name, or random"))
+
+
+def _learn(parser: Parser) -> None:
+    parser.add_argument(
+        "lesson", metavar=_("LESSON"), nargs="?", help=_("a number from 1, or a name")
+    )
+    parser.add_argument("--list", action="store_true", help=_("print the lessons instead"))
 
 
 def _replay(parser: Parser) -> None:
