@@ -60,6 +60,9 @@ def show(
         if request.kind == "replay":
             say(_("A replay needs a terminal; --text prints the game instead."), error=True)
             return WRONG
+        if request.kind == "learn":
+            say(_("Lessons need a terminal; --list prints their titles."), error=True)
+            return WRONG
         from vandtia.cli.plain import play_in_lines  # noqa: PLC0415 (no screen, no line mode)
 
         settings = replace(loaded.value, **fixed)
