@@ -11,6 +11,8 @@ from vandtia.i18n import set_language
 from vandtia.learn import lesson_names, load_lesson
 from vandtia.present.lesson_words import in_language, lesson_meant
 from vandtia.tui.screens.lesson import LessonScreen
+from vandtia.tui.widgets.hand_stack import HandStack
+from vandtia.tui.widgets.middle import PileFan
 
 
 @pytest.mark.parametrize("language", ["en", "sv", "nb"])
@@ -56,3 +58,22 @@ def test_a_lesson_is_meant_by_number_name_or_title() -> None:
     first = lesson_names()[0]
     assert lesson_meant("1") == lesson_meant(first) == lesson_meant("equal-or-higher") == first
     assert lesson_meant("0") is lesson_meant("99") is lesson_meant("nothing") is None
+
+
+async def test_ready_is_answered_before_the_row_is_as_asked(tmp_path: Path) -> None:
+    """R2.1."""
+    screen = LessonScreen("6-swapping")
+    async with shown(tmp_path, screen) as pilot:
+        await pilot.press("r")
+        await until(pilot, lambda: screen.said)
+        assert screen.selection is not None
+
+
+async def test_a_wrong_card_is_clicked_onto_the_pile_and_answered(tmp_path: Path) -> None:
+    """R4.3."""
+    screen = LessonScreen(lesson_names()[0])
+    async with shown(tmp_path, screen) as pilot:
+        await until(pilot, lambda: screen.query(HandStack))
+        await pilot.click(next(iter(screen.query(HandStack))))
+        await pilot.click(screen.query_one(PileFan))
+        await until(pilot, lambda: "R4.3" in screen.said)

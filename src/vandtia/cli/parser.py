@@ -105,7 +105,6 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         return sub
 
     _play(command("play", _("deal a new game at once"), _lazy("play", "play")))
-    _learn(command("learn", _("learn to play, by playing"), _lazy("learn", "learn")))
     _replay(command("replay", _("look at a recorded game"), _lazy("play", "replay")))
     check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
     check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
@@ -121,6 +120,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         help=_("a preset, a file, or JSON; all presets are listed without it"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
+    _learn(command("learn", _("learn to play, by playing"), _lazy("learn", "learn")))
     command(
         "doctor",
         _("what this terminal can do, and whether your files are in order"),

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
-from vandtia.engine import Event, Flip, Move, Phase, Ready, Take
+from vandtia.engine import Event, Flip, Move, Phase, Play, Ready
 from vandtia.i18n import _
 from vandtia.learn import LessonRun, Outcome, Try, lesson_names, load_lesson
 from vandtia.present.lesson_words import in_language
@@ -238,7 +238,7 @@ class LessonScreen(GameScreen[str]):
 
     def action_ready(self) -> None:
         """Try to end the swapping."""
-        self._attempt(Ready(self.run.seat))
+        self._attempt(Ready())
 
     def action_show_me(self) -> None:
         """Let the game make the move."""
@@ -300,9 +300,9 @@ class LessonScreen(GameScreen[str]):
             self.show()
 
     def on_pile_clicked(self) -> None:
-        """Try what is chosen on the pile; where nothing fits, try to take it up."""
+        """Try what is chosen on the pile; where no card can be played, try to take it up."""
         chosen = self.selection
-        if chosen is not None and chosen.is_legal and not isinstance(chosen.move(), Take):
+        if chosen is not None and any(isinstance(move, Play) for move in chosen.legal):
             self.action_play()
         else:
             self.action_take()
