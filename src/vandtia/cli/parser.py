@@ -120,6 +120,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         help=_("a preset, a file, or JSON; without it all presets are listed"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
+    _learn(command("learn", _("learn to play, by playing"), _lazy("learn", "learn")))
     command(
         "doctor",
         _("what this terminal can do, and whether your files are in order"),
@@ -210,6 +211,13 @@ def _play(parser: Parser) -> None:
         ),
     )
     parser.add_argument("--dealer", metavar=_("SEAT"), help=_("a seat from 1, a name, or random"))
+
+
+def _learn(parser: Parser) -> None:
+    parser.add_argument(
+        "lesson", metavar=_("LESSON"), nargs="?", help=_("a number from 1, or a name")
+    )
+    parser.add_argument("--list", action="store_true", help=_("print the lessons instead"))
 
 
 def _replay(parser: Parser) -> None:

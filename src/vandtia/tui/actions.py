@@ -311,6 +311,51 @@ class Table:
     )
 
 
+class Lessons:
+    """The list of lessons."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("lessons", N_("choose"))
+    BACK = _back("lessons")
+
+
+class Lesson:
+    """A lesson that is played; its keys for playing are those of the table."""
+
+    LEFT, RIGHT, UP, DOWN, PICK, ONE_MORE, ALL, PLAY, TAKE, FLIP, READY = (
+        row._replace(id=f"lesson.{row.name}")
+        for row in (
+            Table.LEFT,
+            Table.RIGHT,
+            Table.UP,
+            Table.DOWN,
+            Table.PICK,
+            Table.ONE_MORE,
+            Table.ALL,
+            Table.PLAY,
+            Table.TAKE,
+            Table.FLIP,
+            Table.READY,
+        )
+    )
+    NEXT = Action(
+        "lesson.next", "n", N_("Go on"), N_("Go to the next step, or lesson."), N_("go on"), 1
+    )
+    SHOW_ME = Action(
+        "lesson.show_me", "s", N_("Show me"), N_("Let the game make the move."), N_("show me"), 2
+    )
+    STEP_BACK = Action(
+        "lesson.step_back",
+        "b,backspace",
+        N_("Step back"),
+        N_("Begin the step anew, or go to the one before."),
+        N_("step back"),
+        6,
+    )
+    LEAVE = Action(
+        "lesson.leave", "escape,q", N_("Leave"), N_("Leave; go on later."), N_("leave"), 4
+    )
+
+
 class Curtain:
     """The curtain between two people."""
 
@@ -377,6 +422,7 @@ class Title:
     )
     SETUP = Action("title.setup", "g", N_("New game"), N_("Choose players and rules, and deal."))
     SAVED = Action("title.saved", "a", N_("Saved games"), N_("Games that were saved under a name."))
+    LEARN = Action("title.learn", "l", N_("Learn to play"), N_("Lessons that are played."))
     RULES = Action("title.rules", "r", N_("Rules"), N_("Read how the game is played."))
     REPLAY = Action("title.replay", "p", N_("Replay"), N_("Look at a finished game again."))
     STATISTICS = Action("title.statistics", "s", N_("Statistics"), N_("Who won what."))
@@ -738,6 +784,8 @@ class Log:
 GROUPS: tuple[type, ...] = (
     App,
     Table,
+    Lessons,
+    Lesson,
     Curtain,
     Result,
     Title,

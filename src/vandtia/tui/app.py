@@ -238,6 +238,10 @@ class VandtiaApp(App[None]):
             return self._table(start.session)
         if start is not None and start.kind == "replay" and start.record is not None:
             return self._replay(start.record, start.source)
+        if start is not None and start.kind == "learn":
+            from vandtia.tui.screens.lessons import LessonsScreen
+
+            return LessonsScreen(start.lesson)
         return self._title()
 
     def on_mount(self) -> None:

@@ -35,6 +35,8 @@ class Page(Enum):
     FIRST_START = ("first_start", "FirstStartScreen")
     HELP = ("help", "HelpScreen")
     KEYS = ("settings_keys", "KeysScreen")
+    LESSON = ("lesson", "LessonScreen")
+    LESSONS = ("lessons", "LessonsScreen")
     LOG = ("game_log", "LogScreen")
     QUESTION = ("prompt", "QuestionScreen")
     REPLAY = ("replay", "ReplayScreen")

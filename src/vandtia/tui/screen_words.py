@@ -12,6 +12,8 @@ _SCREENS: Mapping[str, str] = {
     "curtain": N_("The curtain"),
     "result": N_("The end of a game"),
     "title": N_("The first screen"),
+    "lessons": N_("Learn to play"),
+    "lesson": N_("Lesson"),
     "first_start": N_("The first start"),
     "setup": N_("Setting up the table"),
     "rules": N_("Choosing rules"),

@@ -63,10 +63,11 @@ class TitleScreen(ListScreen[None]):
             ("saved", _("Saved games"), _("saved under a name"), self.action_saved),
             ("replay", _("Replay"), _("finished games, move by move"), self.action_replay),
             ("statistics", _("Statistics"), _("who won what"), self.action_statistics),
+            ("learn", _("Learn to play"), _("eight short lessons"), self.action_learn),
             ("rules", _("Rules"), _("how to play"), self.action_rules),
             ("settings", _("Settings"), _("language, looks, speed, keys"), self.action_settings),
         ):
-            classes = "-gap" if key in {"saved", "rules"} else ""
+            classes = "-gap" if key in {"saved", "learn"} else ""
             yield MenuRow(key, words, remark, classes=classes, do=do)
         yield MenuRow("leave", _("Quit"), do=self.app.exit)
 
@@ -147,6 +148,10 @@ class TitleScreen(ListScreen[None]):
     def action_saved(self) -> None:
         """Games kept under a name."""
         self.open(Page.SAVED_GAMES)
+
+    def action_learn(self) -> None:
+        """Lessons that are played."""
+        self.app.push_screen(self.game_app.page(Page.LESSONS))
 
     def action_rules(self) -> None:
         """Read how to play; the rules of last time are a key away."""
