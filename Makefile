@@ -16,7 +16,7 @@ DEV := $(VENV)/ready-dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test check fix lint types imports cover soak bench mutants league \
-	messages picture pythons serve clean
+	messages picture api pythons serve clean
 
 help: ## this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' \
@@ -79,6 +79,9 @@ messages: $(DEV) ## gather the texts from the code and bring the catalogues up t
 
 picture: $(DEV) ## draw docs/table.svg anew, after the table's look has changed
 	@$(BIN)/python tools/table_picture.py
+
+api: $(VENV)/ready-docs ## pages of the library, made from the docstrings, in build/api
+	@$(BIN)/pdoc --docformat google --output-directory build/api vandtia.engine
 
 pythons: ## the tests under other Pythons: Debian trixie's and sid's (as root, on Debian; slow)
 	@tools/pythons.sh $(ARGS)

@@ -3,6 +3,21 @@
 No clock, no disk, no randomness after the shuffle, no screen. People, bots, replay and tests all
 go through `legal_moves` and `apply`.
 
+>>> from random import Random
+>>> rules = preset_table("glimne")
+>>> state = deal(rules, players=2, pack=shuffled_pack(rules, 2, Random(1)))
+>>> state
+GameState(phase='swap', turn=1, top=None, pile=0, stock=34, gone=0, hands=(3, 3))
+>>> legal_moves(state)[0]
+Swap('5S', 1)
+>>> state, events = apply(state, parse_move("ready"))
+>>> events
+(SaidReady(seat=1),)
+>>> print(view_for(state, 0))
+swap, direction +1, stock 34, gone 0, pile 0
+> 0  hand 7D KH KS  row 3D | 9D | AS  down [?] [?] [?]
+  1  hand 3 cards  row 6S | 4S | TS  down [?] [?] [?]
+
 What reads from outside (`Rules`, `PRESETS`, `GameRecord`) is loaded when it is first asked for: a
 game at the table by a preset needs none of it, and its reader takes longer to load than all else.
 """

@@ -14,8 +14,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from vandtia.engine.cards import RANK_NAMES
-
 if TYPE_CHECKING:
     from vandtia.engine.moves import Move
     from vandtia.engine.state import GameState
@@ -74,12 +72,9 @@ class Reason(NamedTuple):
     number: int | None = None
 
     def __repr__(self) -> str:
-        named = [
-            f"{name}={value if name == 'number' else RANK_NAMES[value]}"
-            for name, value in (("rank", self.rank), ("top", self.top), ("number", self.number))
-            if value is not None
-        ]
-        return f"<Reason {' '.join((self.code, self.rule, *named))}>"
+        numbers = {"rank": self.rank, "top": self.top, "number": self.number}
+        more = "".join(f", {name}={value}" for name, value in numbers.items() if value is not None)
+        return f"Reason({self.code.value!r}, {self.rule!r}{more})"
 
 
 class EngineError(ValueError):

@@ -3,10 +3,11 @@
 `str(move)` is the text form; reading it back is in `notation`.
 
 >>> from vandtia.engine import parse_move
->>> parse_move("play 7S 7D")
-parse_move('play 7D 7S')
->>> print(parse_move("take 8d"))
-take 8D
+>>> move = parse_move("play 7s 7d")
+>>> move
+Play('7D 7S')
+>>> str(move)
+'play 7D 7S'
 """
 
 from __future__ import annotations
@@ -19,17 +20,8 @@ PLACES = (1, 2, 3)
 """The places of a row as people count them, from the left."""
 
 
-class _Written:
-    """A value that shows itself in notation, as what reads it back."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return f"parse_move({str(self)!r})"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Play(_Written):
+@dataclass(frozen=True, slots=True)
+class Play:
     """Play these cards from hand or row (R3.2). `cards` is a set of one rank."""
 
     cards: int
@@ -37,9 +29,12 @@ class Play(_Written):
     def __str__(self) -> str:
         return f"play {CardSet(self.cards)}"
 
+    def __repr__(self) -> str:
+        return f"Play({str(CardSet(self.cards))!r})"
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Flip(_Written):
+
+@dataclass(frozen=True, slots=True)
+class Flip:
     """Flip the face-down card of place 1–3 on to the pile (R7.2)."""
 
     place: int
@@ -48,16 +43,16 @@ class Flip(_Written):
         return f"flip {self.place}"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Chance(_Written):
+@dataclass(frozen=True, slots=True)
+class Chance:
     """Play the top card of the stock (R9.5)."""
 
     def __str__(self) -> str:
         return "chance"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Take(_Written):
+@dataclass(frozen=True, slots=True)
+class Take:
     """Take up the pile, or pass if there is none (R3.4, R3.5).
 
     `row_card` is the own face-up card taken too (R7.4), 0 for none.
@@ -68,9 +63,12 @@ class Take(_Written):
     def __str__(self) -> str:
         return f"take {CardSet(self.row_card)}" if self.row_card else "take"
 
+    def __repr__(self) -> str:
+        return f"Take({str(CardSet(self.row_card))!r})" if self.row_card else "Take()"
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Swap(_Written):
+
+@dataclass(frozen=True, slots=True)
+class Swap:
     """Exchange hand card `card` with the whole face-up part of own place 1–3 (R2.2)."""
 
     card: int
@@ -79,9 +77,12 @@ class Swap(_Written):
     def __str__(self) -> str:
         return f"swap {CardSet(self.card)} {self.place}"
 
+    def __repr__(self) -> str:
+        return f"Swap({str(CardSet(self.card))!r}, {self.place})"
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Stack(_Written):
+
+@dataclass(frozen=True, slots=True)
+class Stack:
     """Lay hand card `card` on place 1–3 (R9.1) of `seat`; `None` is the own seat."""
 
     card: int
@@ -92,9 +93,13 @@ class Stack(_Written):
         at = "" if self.seat is None else f" @{self.seat}"
         return f"stack {CardSet(self.card)} {self.place}{at}"
 
+    def __repr__(self) -> str:
+        at = "" if self.seat is None else f", seat={self.seat}"
+        return f"Stack({str(CardSet(self.card))!r}, {self.place}{at})"
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Ready(_Written):
+
+@dataclass(frozen=True, slots=True)
+class Ready:
     """End own swapping (R2.1)."""
 
     def __str__(self) -> str:

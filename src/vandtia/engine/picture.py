@@ -1,81 +1,70 @@
-"""A small picture of the table in ASCII, for people who try things in a console."""
+"""States and views as short texts and small ASCII pictures, for sessions at the prompt and logs.
+
+Not for players: those have screens. Cards are written as in `notation`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vandtia.engine.cards import CardSet
 
 if TYPE_CHECKING:
-    from vandtia.engine.state import GameState, Seat
+    from collections.abc import Sequence
+
+    from vandtia.engine.state import GameState, Row, Seat
     from vandtia.engine.view import SeatView, View
 
-HIDDEN = "##"
+EMPTY = "-"
 
 
-def summary(table: GameState | View) -> str:
-    """One line: `<GameState play, 2 seats, turn 0, pile 3: 7D 7S QH, stock 16>`."""
-    kind = type(table).__name__
-    seat = getattr(table, "seat", -1)
-    whose = "" if seat == -1 else " of an onlooker" if seat is None else f" of seat {seat}"
-    pile = f"{table.pile_size}{_after(': ', _groups(table.pile))}"
-    parts = (
-        f"{kind}{whose}: {table.phase}",
-        f"{len(table.seats)} seats",
-        f"turn {table.turn}",
-        f"pile {pile}",
-        f"stock {table.stock_size}",
+def brief(table: GameState | View, stock_size: int, seat: str = "") -> str:
+    """A game in one line: the phase, whose turn, the top of the pile, how many cards lie where."""
+    top = repr(str(CardSet(table.pile[-1]))) if table.pile else None
+    hands = ", ".join(str(each.hand_size) for each in table.seats)
+    return (
+        f"{type(table).__name__}({seat}phase={table.phase.value!r}, turn={table.turn}, "
+        f"top={top}, pile={count(table.pile)}, stock={stock_size}, gone={count(table.gone)}, "
+        f"hands=({hands}))"
     )
-    return f"<{', '.join(parts)}>"
 
 
-def picture(table: GameState | View) -> str:
-    """Several lines: whose turn, pile, stock and gone cards, then a line for each seat.
+def picture(table: GameState | View, stock_size: int) -> str:
+    """The table in ASCII, one line for a seat; `>` marks the seat to move.
 
-    Hidden cards are `##` in a view, and shown in a state, which hides nothing.
+    Cards in brackets are face down; `[?]` is one that the seat of a view may not see.
     """
-    way = "to the left" if table.direction == 1 else "to the right"
-    lines = [
-        f"{table.phase}, turn {table.turn}, {way}, {table.actions} actions",
-        f"pile {table.pile_size:2}{_after('  ', _groups(table.pile))}",
-        f"stock {table.stock_size}  gone {table.gone_size}{_after('  ', _groups(table.gone))}",
-    ]
+    top = f": {CardSet(table.pile[-1])}" if table.pile else ""
+    counts = f"stock {stock_size}, gone {count(table.gone)}, pile {count(table.pile)}{top}"
+    lines = [f"{table.phase.value}, direction {table.direction:+}, {counts}"]
     seats: Sequence[Seat | SeatView] = table.seats
     for number, seat in enumerate(seats):
-        mark = ">" if number == table.turn else " "
-        row = " ".join(map(_place, seat.up, seat.down))
-        out = "  out" if number in table.out else ""
-        lines.append(f"{mark}{number:2}  row {row:<24}  hand {_hand(seat)}{out}")
+        mark = ">" if number == table.turn and table.places is None else " "
+        up = " | ".join(str(CardSet(part)) or EMPTY for part in seat.up)
+        down = " ".join(f"[{_face(part)}]" if part else EMPTY for part in seat.down)
+        lines.append(f"{mark} {number}  hand {_hand(seat)}  row {up}  down {down}")
     if table.places is not None:
-        lines.append(f"result {[list(place) for place in table.places]}")
+        lines.append("result " + ", ".join("=".join(map(str, place)) for place in table.places))
     return "\n".join(lines)
 
 
-def seat_summary(seat: Seat | SeatView) -> str:
-    """`<Seat row KS/4H QD/JD AC/9C, hand 3: 5C 9D QS>`."""
-    row = " ".join(map(_place, seat.up, seat.down))
-    return f"<{type(seat).__name__} row {row}, hand {_hand(seat)}>"
+def count(groups: tuple[int, ...]) -> int:
+    """How many cards there are in groups of cards."""
+    return sum(group.bit_count() for group in groups)
+
+
+def row_text(row: Row) -> str:
+    """The parts of a row, each as a quoted text of its cards."""
+    return f"({', '.join(repr(str(CardSet(part))) for part in row)})"
+
+
+def _face(part: int) -> str:
+    """A face-down card: `True` in a view, which does not know it, and the card in a state."""
+    return "?" if part is True else str(CardSet(part))
 
 
 def _hand(seat: Seat | SeatView) -> str:
     if seat.hand is not None:
-        return f"{seat.hand_size}{_after(': ', str(CardSet(seat.hand)))}"
-    known = _after(", known ", str(CardSet(seat.known)))
-    return f"{seat.hand_size}{known}"
-
-
-def _place(up: int, down: int | bool) -> str:
-    """`KS/##`: the face-up part over the face-down one; `-` for an empty part."""
-    shown = str(CardSet(up)).replace(" ", "+") or "-"
-    if down is True:
-        return f"{shown}/{HIDDEN}"
-    return f"{shown}/{CardSet(down)}" if down else f"{shown}/-"
-
-
-def _groups(groups: tuple[int, ...]) -> str:
-    return " ".join(str(CardSet(group)) for group in groups)
-
-
-def _after(separator: str, text: str) -> str:
-    return f"{separator}{text}" if text else ""
+        return str(CardSet(seat.hand)) or EMPTY
+    known = f" with {CardSet(seat.known)}" if seat.known else ""
+    return f"{seat.hand_size} cards{known}"

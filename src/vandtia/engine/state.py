@@ -10,8 +10,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from vandtia.engine.cards import RANK_MASKS, Card, rank_of
-from vandtia.engine.picture import picture, seat_summary, summary
+from vandtia.engine.cards import RANK_MASKS, Card, CardSet, rank_of
+from vandtia.engine.picture import brief, picture, row_text
 from vandtia.engine.rule_table import RuleTable
 
 if TYPE_CHECKING:
@@ -42,9 +42,6 @@ class Seat(NamedTuple):
     down: Row
     known: int
 
-    def __repr__(self) -> str:
-        return seat_summary(self)
-
     @property
     def hand_size(self) -> int:
         """How many cards the seat holds in hand."""
@@ -57,6 +54,12 @@ class Seat(NamedTuple):
             self.hand.bit_count()
             + sum(part.bit_count() for part in self.up)
             + sum(part.bit_count() for part in self.down)
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"Seat(hand={str(CardSet(self.hand))!r}, up={row_text(self.up)}, "
+            f"down={row_text(self.down)}, known={str(CardSet(self.known))!r})"
         )
 
 
@@ -110,31 +113,16 @@ class GameState(NamedTuple):
         """The places with the seats that share them, best first (R8.5); `None` before the end."""
         return None if self.places is None else [list(place) for place in self.places]
 
-    def __repr__(self) -> str:
-        return summary(self)
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    @property
-    def stock_size(self) -> int:
-        """How many cards are left to draw."""
-        return len(self.stock)
-
-    @property
-    def pile_size(self) -> int:
-        """How many cards lie on the pile."""
-        return sum(group.bit_count() for group in self.pile)
-
-    @property
-    def gone_size(self) -> int:
-        """How many cards are out of play."""
-        return sum(group.bit_count() for group in self.gone)
-
     @property
     def in_play(self) -> tuple[int, ...]:
         """The seats that are not out, in seat order."""
         return tuple(seat for seat in range(len(self.hands)) if seat not in self.out)
+
+    def __repr__(self) -> str:
+        return brief(self, len(self.stock))
+
+    def __str__(self) -> str:
+        return picture(self, len(self.stock))
 
 
 def join_groups(below: Groups, above: Groups) -> Groups:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vandtia.engine.picture import picture, seat_summary, summary
+from vandtia.engine.cards import CardSet
+from vandtia.engine.picture import brief, picture, row_text
 from vandtia.engine.rule_table import RuleTable
 from vandtia.engine.state import GameState, Groups, Phase, Result, Row
 
@@ -26,13 +27,17 @@ class SeatView(NamedTuple):
     up: Row
     down: tuple[bool, bool, bool]
 
-    def __repr__(self) -> str:
-        return seat_summary(self)
-
     @property
     def card_count(self) -> int:
         """How many cards the seat holds in all zones."""
         return self.hand_size + sum(part.bit_count() for part in self.up) + sum(self.down)
+
+    def __repr__(self) -> str:
+        hand = None if self.hand is None else str(CardSet(self.hand))
+        return (
+            f"SeatView(hand={hand!r}, hand_size={self.hand_size}, "
+            f"known={str(CardSet(self.known))!r}, up={row_text(self.up)}, down={self.down})"
+        )
 
 
 class View(NamedTuple):
@@ -60,12 +65,6 @@ class View(NamedTuple):
     out: tuple[int, ...]
     places: tuple[tuple[int, ...], ...] | None
 
-    def __repr__(self) -> str:
-        return summary(self)
-
-    def __str__(self) -> str:
-        return picture(self)
-
     @property
     def rules(self) -> Rules:
         """The rules the game is played by."""
@@ -90,6 +89,12 @@ class View(NamedTuple):
     def gone_size(self) -> int:
         """How many cards are out of play."""
         return sum(group.bit_count() for group in self.gone)
+
+    def __repr__(self) -> str:
+        return brief(self, self.stock_size, f"seat={self.seat}, ")
+
+    def __str__(self) -> str:
+        return picture(self, self.stock_size)
 
 
 def view_for(state: GameState, seat: int | None) -> View:
