@@ -43,7 +43,7 @@ def examples(
         while at < len(steps) - 1:
             state = steps[at][0]
             seats = state.in_play
-            facts = [evaluation.facts(state, seat) for seat in seats]
+            facts = [evaluation.features(state, seat) for seat in seats]
             (early if state.stock else late).append((facts, seats.index(places[-1][0])))
             at += rng.randrange(4, 12)
     return early, late

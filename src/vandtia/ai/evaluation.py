@@ -57,7 +57,7 @@ class Evaluation:
             for column in (weights.late, weights.early)
         )
 
-    def facts(self, state: GameState, seat: int) -> tuple[float, ...]:
+    def features(self, state: GameState, seat: int) -> tuple[float, ...]:
         """The facts of a seat, in the order of `PROSPECT_NAMES`."""
         hand, up, down = state.hands[seat], state.ups[seat], state.downs[seat]
         row = up[0] | up[1] | up[2]
@@ -88,7 +88,7 @@ class Evaluation:
         weights = self._columns[bool(state.stock)]
         own = total = 0.0
         for seat in state.in_play:
-            number = sum(map(mul, weights, self.facts(state, seat)))
+            number = sum(map(mul, weights, self.features(state, seat)))
             if self._may_strand and is_stranded(state, seat):
                 number += STRANDED
             share = exp(-number if self._first_wins else number)

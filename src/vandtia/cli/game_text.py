@@ -31,8 +31,8 @@ def _lines(record: GameRecord) -> Iterator[str]:
     over = record.result is not None
     for number, (text, step) in enumerate(zip(record.moves, record.steps(), strict=True), 1):
         events = [event if over else redact(event, None) for event in step.events]
-        told = [event_line(event, names) for event in events if not isinstance(event, GameOver)]
-        yield f"{number:4}  {text:<20} {' '.join(filter(None, told))}".rstrip()
+        words = [event_line(event, names) for event in events if not isinstance(event, GameOver)]
+        yield f"{number:4}  {text:<20} {' '.join(filter(None, words))}".rstrip()
     yield ""
     if record.result is None:
         yield _("The game is not over.")

@@ -54,5 +54,5 @@ def rule_value_sentence(key: str, value: Any) -> str:
             value,
         )
     # Lists are no keys, and need no words of their own.
-    told = None if isinstance(value, list) else _SENTENCES.get((key, value))
-    return _(told) if told else rule_words(key)
+    words = None if isinstance(value, list) else _SENTENCES.get((key, value))
+    return _(words) if words else rule_words(key)

@@ -78,8 +78,8 @@ def read_rules_text(text: str | bytes) -> RulesText:
         faults = list(dict.fromkeys(_fault(one) for one in found))
         more = len(faults) - MAX_FAULTS
         if more > 0:
-            told = ngettext("And one more fault.", "And %(n)s more faults.", more)
-            faults = [*faults[:MAX_FAULTS], told]
+            words = ngettext("And one more fault.", "And %(n)s more faults.", more)
+            faults = [*faults[:MAX_FAULTS], words]
         raise BadRulesText(faults) from None
     return RulesText(str(data.get("preset", "glimne")), rules, cleaned.report)
 
@@ -127,13 +127,13 @@ def _fault(found: Any) -> str:
         return _("%(place)s: this is too long to be a set of rules.", place=where or _("The text"))
     known = _known_words(place)
     if known:
-        told = _(
+        words = _(
             "%(place)s: %(given)s is not one of %(choices)s.",
             place=where,
             given=given,
             choices=", ".join(known),
         )
-        return _told_near(told, nearest(found["input"], known))
+        return _told_near(words, nearest(found["input"], known))
     if kind in {"greater_than_equal", "less_than_equal"}:
         return _out_of_bounds(where, given, place[0])
     return _wrong_kind(place, where, given)
@@ -200,8 +200,10 @@ def _wrong_kind(place: tuple[str, ...], where: str, given: str) -> str:
     return _("%(place)s: %(given)s must be true or false.", place=where, given=given)
 
 
-def _told_near(told: str, near: str | None) -> str:
-    return told if near is None else _("%(fault)s Did you mean “%(word)s”?", fault=told, word=near)
+def _told_near(words: str, near: str | None) -> str:
+    return (
+        words if near is None else _("%(fault)s Did you mean “%(word)s”?", fault=words, word=near)
+    )
 
 
 def _shown(value: object) -> str:

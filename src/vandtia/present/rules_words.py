@@ -206,6 +206,6 @@ def _ranks_told(rules: Rules) -> tuple[str, ...]:
 
 def _value(key: str, value: Any, rules: Rules) -> str:
     if rule_field(key).kind is Kind.POWERS:
-        told = [rank for rank in _ranks_told(rules) if rules.powers.get(rank)]
-        return ", ".join(ranks_word(rank) for rank in told) or _("none")
+        words = [rank for rank in _ranks_told(rules) if rules.powers.get(rank)]
+        return ", ".join(ranks_word(rank) for rank in words) or _("none")
     return value_words(key, value)

@@ -50,13 +50,13 @@ def status(
     Where the sentence is longer than `width` cells it is said shorter, as far as that goes:
     ranks as their cards show them, then without what is not a choice, then with a short name.
     """
-    told = _status(view, names, legal, terse=False, notes=True)
+    words = _status(view, names, legal, terse=False, notes=True)
     brief = [shortened(name, BRIEF_NAME) for name in names]
     for notes, who in ((True, names), (False, names), (False, brief)):
-        if width is None or cells(told.text) <= width:
+        if width is None or cells(words.text) <= width:
             break
-        told = _status(view, who, legal, terse=True, notes=notes)
-    return told
+        words = _status(view, who, legal, terse=True, notes=notes)
+    return words
 
 
 def _status(
@@ -116,10 +116,10 @@ def _playing(view: View, name: str, found: Options, *, terse: bool) -> str:
         choices.append(_take(view, found, terse=terse))
     if found.passing:
         choices.append(_("pass"))
-    told = either_of(choices)
+    words = either_of(choices)
     if stuck:
-        return _stuck(view, name, told, terse=terse)
-    return _("%(name)s: %(choices)s.", name=name, choices=told)
+        return _stuck(view, name, words, terse=terse)
+    return _("%(name)s: %(choices)s.", name=name, choices=words)
 
 
 def _take(view: View, found: Options, *, terse: bool) -> str:
@@ -131,18 +131,18 @@ def _take(view: View, found: Options, *, terse: bool) -> str:
     return _("take up %(cards)s and one from the row", cards=cards)
 
 
-def _stuck(view: View, name: str, told: str, *, terse: bool) -> str:
+def _stuck(view: View, name: str, words: str, *, terse: bool) -> str:
     """Nothing can be played: either nothing fits, or what fits may not be the last card."""
     top = deciding_rank(view)
     if terse:
-        return _("%(name)s cannot play: %(choices)s.", name=name, choices=told)
+        return _("%(name)s cannot play: %(choices)s.", name=name, choices=words)
     if zone_in_play(view) & view.fits or top is None:
-        return _("%(name)s has nothing to play: %(choices)s.", name=name, choices=told)
+        return _("%(name)s has nothing to play: %(choices)s.", name=name, choices=words)
     return _(
         "%(name)s has nothing that fits on %(top)s: %(choices)s.",
         name=name,
         top=a_rank(top),
-        choices=told,
+        choices=words,
     )
 
 

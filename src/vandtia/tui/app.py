@@ -401,8 +401,8 @@ class VandtiaApp(App[None]):
         lost = any(screen.holds_game == Held.UNKEPT for screen in tables)
         if lost and not self._leaving:
             self._leaving = True
-            told = _("The game could not be written to the disk. Once more to quit and lose it.")
-            self.notify(told, severity="error", markup=False)
+            words = _("The game could not be written to the disk. Once more to quit and lose it.")
+            self.notify(words, severity="error", markup=False)
             self.set_timer(LEAVE_SECONDS, self._stay)
             return
         if tables and self.settings.confirm_quit and not self._leaving:

@@ -76,9 +76,9 @@ class FirstStartScreen(ListScreen[None]):
         title = preset_title(name)
         if rules != PRESETS[name]:
             title = _("%(preset)s, changed", preset=title)
-        told = _("You play “%(rules)s”.", rules=title)
+        words = _("You play “%(rules)s”.", rules=title)
         yield Static(
-            "\n".join([told, *(f"  {line}" for line in special)]), classes="words", markup=False
+            "\n".join([words, *(f"  {line}" for line in special)]), classes="words", markup=False
         )
         yield MenuRow("play", _("Play"), _("you and two computer players"), classes="-main")
         yield ChoiceRow(

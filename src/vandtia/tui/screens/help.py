@@ -79,7 +79,7 @@ class HelpScreen(GameScreen[None]):
 
     def _signs(self) -> list[tuple[str, Content]]:
         signs = self.game_app.ink().signs
-        told = (
+        text = (
             (signs.fits, _("over a card: it may be played now")),
             (signs.chosen, _("under a raised card: how many of it are chosen")),
             (signs.turn, _("before a name: whose turn it is")),
@@ -87,7 +87,7 @@ class HelpScreen(GameScreen[None]):
             (signs.known, _("on cards of a hand: everybody has seen them, and may remember")),
             (signs.back, _("a face-down card; nobody may look at it")),
         )
-        return [(sign, Content(words)) for sign, words in told]
+        return [(sign, Content(words)) for sign, words in text]
 
     def action_back(self) -> None:
         """Close."""

@@ -132,14 +132,14 @@ class RulesScreen(ListScreen[RulesChoice]):
             if number.isdecimal() and field.least <= int(number) <= (field.most or int(number)):
                 return None
             if field.most is None:
-                told = _("A whole number, %(least)s or more, or empty.", least=field.least)
+                words = _("A whole number, %(least)s or more, or empty.", least=field.least)
             else:
-                told = _(
+                words = _(
                     "A whole number from %(least)s to %(most)s, or empty.",
                     least=field.least,
                     most=field.most,
                 )
-            return told
+            return words
 
         def written(text: str | None) -> None:
             if text is not None:

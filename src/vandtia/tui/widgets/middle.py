@@ -118,11 +118,11 @@ class PileFan(Painted):
         first = max((height - len(beside)) // 2, 0)
         for row, cells in enumerate(fan):
             number = row - first
-            told = beside[number] if 0 <= number < len(beside) else ""
+            message = beside[number] if 0 <= number < len(beside) else ""
             rest = width - used - GAP
-            style = ink.fits if told and number == len(beside) - 1 and pile.size else ink.dim
+            style = ink.fits if message and number == len(beside) - 1 and pile.size else ink.dim
             gap = blank(GAP - (self._away if pile.size else 0), ink.felt)
-            lines.append([*cells, *gap, text(short(told, rest), rest, style)])
+            lines.append([*cells, *gap, text(short(message, rest), rest, style)])
         self.paint(lines, ink)
 
     def _fan(
@@ -154,12 +154,12 @@ class PileFan(Painted):
         name = short(names[pile.swept_by], 16)
         number = len(pile.swept)
         if pile.burned:
-            told = ngettext("%(n)s card turned away", "%(n)s cards turned away", number)
+            words = ngettext("%(n)s card turned away", "%(n)s cards turned away", number)
         elif pile.refused is not None:
-            told = _("did not fit; all taken up")
+            words = _("did not fit; all taken up")
         else:
-            told = ngettext("%(n)s card taken up", "%(n)s cards taken up", number)
-        return (told, _("by %(name)s", name=name))
+            words = ngettext("%(n)s card taken up", "%(n)s cards taken up", number)
+        return (words, _("by %(name)s", name=name))
 
     def on_click(self, event: events.Click) -> None:
         """Play on it, or take it up."""
