@@ -7,7 +7,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 PO := $(wildcard src/vandtia/i18n/locale/*/LC_MESSAGES/vandtia.po)
 # What the installed package is made from, apart from src/ itself, which is used in place.
-INPUTS := pyproject.toml hatch_build.py $(PO)
+INPUTS := pyproject.toml requirements/tested.txt hatch_build.py $(PO)
+
+# The versions that were tested, so that a machine set up next year gets what was looked at.
+TESTED := requirements/tested.txt
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --prefer-binary
 
 # Two stages in one environment: playing must not wait for the tools.
 PLAY := $(VENV)/ready-play
@@ -15,8 +19,8 @@ DEV := $(VENV)/ready-dev
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check fix lint types imports cover soak bench mutants league \
-	messages picture pythons serve clean
+.PHONY: versions help play test check fix lint types imports cover soak bench mutants league \
+	messages picture api pythons serve clean
 
 help: ## this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' \
@@ -80,11 +84,19 @@ messages: $(DEV) ## gather the texts from the code and bring the catalogues up t
 picture: $(DEV) ## draw docs/table.svg anew, after the table's look has changed
 	@$(BIN)/python tools/table_picture.py
 
+api: $(VENV)/ready-docs ## pages of the library, made from the docstrings, in build/api
+	@$(BIN)/pdoc --docformat google --output-directory build/api vandtia.engine
+
 pythons: ## the tests under other Pythons: Debian trixie's and sid's (as root, on Debian; slow)
 	@tools/pythons.sh $(ARGS)
 
 serve: $(VENV)/ready-serve ## the table in a web browser of this machine
 	@$(BIN)/vandtia serve $(ARGS)
+
+versions: $(DEV) ## write down the versions in use as those that are tested; run `make test` first
+	@{ echo "# The versions that the whole suite passed with; \`make versions\` renews them."; \
+		$(BIN)/python -m pip freeze --exclude-editable --disable-pip-version-check | \
+		grep -E '^[A-Za-z0-9._-]+==' | sort -f; } > $(TESTED)
 
 clean: ## take away everything that was made here, the environment too
 	rm -rf $(VENV) build dist htmlcov mutants .coverage .coverage.* \
@@ -101,7 +113,9 @@ define install
 		$(PYTHON) -m venv --clear $(VENV) || \
 			{ echo "No virtual environment could be made (on Debian: apt install python3-venv)."; exit 1; }; }
 	@echo "Setting up $(VENV) ..." >&2
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(1)' >&2
+	@$(PIP) --constraint $(TESTED) --editable '.$(1)' >&2 || { \
+		echo "Not every tested version can be had for this Python; others in range are taken." >&2; \
+		$(PIP) --editable '.$(1)' >&2; }
 	@$(BIN)/python -m compileall -q src
 endef
 

@@ -6,7 +6,6 @@ for; it is measured by wall clock, with the system's write included, and the mov
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -25,9 +24,9 @@ GAMES = 3
 class Times(NamedTuple):
     """Seconds for each move: of the move, of its record, and until it is on the disk."""
 
-    move: Sequence[float]
-    record: Sequence[float]
-    disk: Sequence[float]
+    move: list[float]
+    record: list[float]
+    disk: list[float]
 
 
 def autosave_times(folder: Path, games: int = GAMES) -> Times:

@@ -28,7 +28,7 @@ SEATS = (2, 3, 4)
 class Tenth(NamedTuple):
     """Predictions close to each other: how many, their mean, and the share that came true."""
 
-    count: int
+    predictions: int
     predicted: float
     came_true: float
 
@@ -40,7 +40,7 @@ class Tenth(NamedTuple):
     @property
     def noise(self) -> float:
         """How far it would be off by chance alone, 19 times of 20 no more."""
-        return 1.96 * sqrt(self.predicted * (1 - self.predicted) / self.count)
+        return 1.96 * sqrt(self.predicted * (1 - self.predicted) / self.predictions)
 
 
 Pairs = Sequence[tuple[float, bool]]
@@ -124,7 +124,7 @@ def main() -> None:
                 print(
                     "   "
                     + "  ".join(
-                        f"{tenth.predicted:.2f}→{tenth.came_true:.2f} ({tenth.count})"
+                        f"{tenth.predicted:.2f}→{tenth.came_true:.2f} ({tenth.predictions})"
                         for tenth in tenths
                     ),
                     flush=True,

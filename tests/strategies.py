@@ -307,4 +307,4 @@ def views(draw: st.DrawFn) -> View:
 
 def examples(percent: int) -> settings:
     """So many of the examples the loaded profile tries, for tests that are slow or wide."""
-    return settings(max_examples=max(1, settings.default.max_examples * percent // 100))
+    return settings(max_examples=max(1, settings().max_examples * percent // 100))

@@ -21,10 +21,10 @@ from random import Random
 from typing import NamedTuple
 
 from tools.human_like import human_game
+from tools.tuning.evaluation import fit, solve
 
 from vandtia.ai import chances
 from vandtia.ai.chances import Fitted, estimated, family_of, features, fit_key, write_fits
-from vandtia.ai.tuning.evaluation import fit, solve
 from vandtia.engine import PRESETS, Rules, View, view_for
 
 SEATS = (2, 3, 4)

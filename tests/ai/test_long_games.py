@@ -7,17 +7,17 @@ from random import Random
 import pytest
 
 from vandtia.ai import LEVELS, Budget, Idea, make_bot
-from vandtia.ai.long_games import FROM_ACTION, RISE, gives_way
+from vandtia.ai.long_games import RISE, gives_way
+from vandtia.ai.registry import level_of
 from vandtia.engine import PRESETS, advance, deal, read_position, shuffled_pack, view_for
 
 
 def test_all_levels_give_way_from_400_on_and_below_expert_earlier() -> None:
-    assert set(FROM_ACTION) == set(LEVELS)
-    assert max(FROM_ACTION.values()) <= 400
-    assert all(FROM_ACTION[level] < 400 for level in ("easy", "medium", "hard"))
+    assert max(level_of(level).gives_way_from for level in LEVELS) <= 400
+    assert all(level_of(level).gives_way_from < 400 for level in ("easy", "medium", "hard"))
     rng = Random(1)
     for level in LEVELS:
-        start = FROM_ACTION[level]
+        start = level_of(level).gives_way_from
         assert not any(gives_way(level, start, rng) for _ in range(50))
         assert all(gives_way(level, start + RISE, rng) for _ in range(50))
         half = sum(gives_way(level, start + RISE // 2, rng) for _ in range(1000))

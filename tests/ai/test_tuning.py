@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
+from tools.tuning.evaluation import examples, fit, solve
+from tools.tuning.games import Style, play_game
+from tools.tuning.policy import Facts, Lesson, climb, lessons
+
 from vandtia.ai.policy import Policy
-from vandtia.ai.tuning.evaluation import examples, fit, solve
-from vandtia.ai.tuning.games import Style, play_game
-from vandtia.ai.tuning.policy import Facts, Lesson, climb, lessons
 from vandtia.ai.weights import (
     ALL_NAMES,
     NAMES,

@@ -191,7 +191,7 @@ def test_check_verifies_files_and_names_the_first_fault(
     code, out, _err = run(capsys, "check", str(bad), str(good), str(tmp_path / "none"))
     first, second, third = out.splitlines()
     assert code == 1
-    assert first.startswith(f"{bad}: Move 12, “play AS”, cannot be: ")
+    assert first.startswith(f"{bad}: Move 12, “play AS”, is not possible: ")
     assert "_" not in first.removeprefix(str(bad))
     assert "sound" in second
     assert "No such file" in third

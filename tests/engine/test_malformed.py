@@ -40,7 +40,7 @@ from vandtia.engine import (
 )
 from vandtia.engine.cards import CARDS
 
-TRIES = 10 * settings.default.max_examples
+TRIES = 10 * settings().max_examples
 MOVES = """swap 4C 1|stack 7D 2|stack 7D 2 @3|ready|play 7D 7S|play X1 X2''|flip 2|chance|take|
 take 8D""".replace("\n", "").split("|")
 GAMES = Path(__file__).parents[1] / "data" / "games"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 from tests.engine.tables import legal, play, refused, row, seat, table
@@ -64,7 +65,7 @@ def test_the_turn_limit_ends_the_game() -> None:
     ],
 )
 def test_every_action_counts_towards_the_limit(
-    rules: dict[str, object], held: object, text: str
+    rules: dict[str, Any], held: dict[str, Any], text: str
 ) -> None:
     """R8.3: those that were out keep their places."""
     stock = "AC" if text == "chance" else ""

@@ -343,7 +343,8 @@ def test_all_contradictions_and_faults_together() -> None:
 def test_with_jokers_all_ordinary_ranks_may_be_forbidden() -> None:
     """R9.10: a joker is a rank in play only where there are jokers."""
     ordinary = "2 3 4 5 6 7 8 9 10 J Q K A".split()
-    assert Rules.model_validate({"jokers": 1, "forbidden_last": ordinary})
+    rules = Rules.model_validate({"jokers": 1, "forbidden_last": ordinary})
+    assert len(rules.forbidden_last) == len(ordinary)
     with pytest.raises(ValidationError, match="every rank in play"):
         Rules.model_validate({"jokers": 1, "forbidden_last": [*ordinary, "joker"]})
 

@@ -67,7 +67,7 @@ def dealt(players: int, dealer: int, pack: list[str]) -> Table:
 def read_table(position: dict[str, Any]) -> Table:
     values = dict(position)
     seats = values.pop("seats")
-    copied = {
+    copied: dict[str, Any] = {
         key: list(value) if isinstance(value, list) else value for key, value in values.items()
     }
     return Table([read_seat(seat) for seat in seats], **copied)

@@ -3,10 +3,14 @@
 from collections import Counter
 from itertools import combinations
 from random import Random
+from typing import Literal, get_args, get_origin
 
 from tests.oracle.cards import RANKS
 from tests.oracle.house_rules import BASIC, filled_in
-from tests.oracle.random_rules import CLASHES, POWERS, random_rules, random_table
+from tests.oracle.house_rules import PRESETS as ORACLE_PRESETS
+from tests.oracle.random_rules import CHOICES, CLASHES, POWERS, random_rules, random_table
+
+from vandtia.engine import PRESETS, Power, Rules
 
 RULES = [filled_in(random_rules(Random(seed))) for seed in range(500)]
 
@@ -20,6 +24,23 @@ def test_no_contradictions() -> None:
         for powers in rules["powers"].values():
             for one, other in combinations(powers, 2):
                 assert other not in CLASHES.get(one, set())
+
+
+def test_the_oracle_knows_every_rule_of_the_engine() -> None:
+    """A new rule cannot be forgotten: the oracle and the random rules have words of their own."""
+    assert set(BASIC) == set(Rules.model_fields) - {"preset"}
+    assert set(CHOICES) | {"turn_limit", "forbidden_last", "powers"} == set(BASIC)
+    assert set(POWERS) == {power.value for power in Power}
+    assert set(ORACLE_PRESETS) == set(PRESETS)
+
+
+def test_the_random_rules_know_every_value_of_a_rule() -> None:
+    for key, values in CHOICES.items():
+        annotation = Rules.model_fields[key].annotation
+        if annotation is bool:
+            assert set(values) == {False, True}, key
+        elif get_origin(annotation) is Literal:
+            assert set(values) == set(get_args(annotation)), key
 
 
 def test_every_value_and_every_power_occurs() -> None:

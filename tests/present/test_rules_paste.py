@@ -16,25 +16,25 @@ WRONG = [
     ("[]", "JSON object"),
     ('{"preset": "stugan"}', "no preset “stugan”. Did you mean “stuga”?"),
     ('{"preset": 7}', "no preset 7"),
-    ('{"stacking": "ow"}', "stacking: “ow” is none of off, own, anyone. Did you mean “own”?"),
-    ('{"stacking": true}', "stacking: True is none of"),
-    ('{"packs": 9}', "packs: 9 should be from 1 to 4"),
-    ('{"packs": 0}', "packs: 0 should be from 1 to 4"),
-    ('{"jokers": 1.5}', "jokers: 1.5 should be a whole number"),
-    ('{"jokers": "2"}', "jokers: “2” should be a whole number"),
-    ('{"turn_limit": 0}', "turn_limit: 0 should be from 1 to 1000000"),
+    ('{"stacking": "ow"}', "stacking: “ow” is not one of off, own, anyone. Did you mean “own”?"),
+    ('{"stacking": true}', "stacking: True is not one of"),
+    ('{"packs": 9}', "packs: 9 must be from 1 to 4"),
+    ('{"packs": 0}', "packs: 0 must be from 1 to 4"),
+    ('{"jokers": 1.5}', "jokers: 1.5 must be a whole number"),
+    ('{"jokers": "2"}', "jokers: “2” must be a whole number"),
+    ('{"turn_limit": 0}', "turn_limit: 0 must be from 1 to 1000000"),
     ('{"turn_limit": NaN}', "NaN"),
-    ('{"turn_limit": 1e400}', "turn_limit: inf should be a whole number"),
+    ('{"turn_limit": 1e400}', "turn_limit: inf must be a whole number"),
     ('{"turn_limit": ' + "9" * 5000 + "}", "too large"),
     ('{"swaping": false}', "no rule “swaping”. Did you mean “swapping”?"),
-    ('{"swapping": "yes"}', "swapping: “yes” should be true or false"),
-    ('{"hidden_cards": null}', "hidden_cards: None is none of turned, blind"),
-    ('{"powers": {"11": ["low"]}}', "powers.11: “11” is none of 2, 3"),
-    ('{"powers": {"7": ["loww"]}}', "“loww” is none of anywhere, reset"),
-    ('{"powers": {"7": "low"}}', 'powers.7: “low” should be a list of powers, such as ["low"]'),
-    ('{"powers": [1]}', "powers: [1] should be ranks with their powers"),
-    ('{"forbidden_last": "2"}', "forbidden_last: “2” should be a list of ranks"),
-    ('{"forbidden_last": ["2", "1"]}', "forbidden_last.1: “1” is none of"),
+    ('{"swapping": "yes"}', "swapping: “yes” must be true or false"),
+    ('{"hidden_cards": null}', "hidden_cards: None is not one of turned, blind"),
+    ('{"powers": {"11": ["low"]}}', "powers.11: “11” is not one of 2, 3"),
+    ('{"powers": {"7": ["loww"]}}', "“loww” is not one of anywhere, reset"),
+    ('{"powers": {"7": "low"}}', 'powers.7: “low” must be a list of powers, such as ["low"]'),
+    ('{"powers": [1]}', "powers: [1] must be ranks with their powers"),
+    ('{"forbidden_last": "2"}', "forbidden_last: “2” must be a list of ranks"),
+    ('{"forbidden_last": ["2", "1"]}', "forbidden_last.1: “1” is not one of"),
     ('{"swapping": false, "stacking": "own"}', "stacking needs swapping"),
     ('{"powers": {"9": ["burn", "low"]}}', "powers.9: burn excludes low"),
     ('{"jokers": 1, "jokers": 2}', "'jokers' twice"),
@@ -65,7 +65,7 @@ def test_endless_faults_are_counted() -> None:
         read_rules_text(text)
     assert len(caught.value.faults) < 20
     assert caught.value.faults[-1].endswith("more faults.")
-    assert "The text: that is too much to be rules." in caught.value.faults
+    assert "The text: this is too long to be a set of rules." in caught.value.faults
 
 
 @pytest.mark.parametrize(

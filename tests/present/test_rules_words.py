@@ -67,7 +67,7 @@ def test_what_a_rank_can_no_longer_do_is_told() -> None:
     assert [line.text for line in difference_lines(rules)] == [
         "On a two anything fits.",
         "After a two the same player plays again.",
-        "Twos have lost: anywhere.",
+        "Twos no longer have: anywhere.",
     ]
 
 

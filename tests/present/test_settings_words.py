@@ -25,7 +25,7 @@ def test_every_setting_has_a_row_with_a_sentence_and_words_for_its_choices() -> 
             assert type(row.value) is type(value)
     assert rows["deck"].value_words == "two colours"
     assert rows["bell"].value_words == "off"
-    assert rows["keymap"].value_words == "as they come"
+    assert rows["keymap"].value_words == "default"
 
 
 def test_what_is_set_is_told() -> None:

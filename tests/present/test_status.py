@@ -120,7 +120,7 @@ def test_two_lines_of_80_columns_are_enough(seed: int) -> None:
             {"pile": "AC", "hand": "", "take_row_card": True},
         ),
         (
-            "Åsa: play a two, a ten or an ace, or take up 1 card. The tens of the row may",
+            "Åsa: play a two, a ten or an ace, or take up 1 card. You may add the tens",
             "R7.5",
             {"pile": "AC", "hand": "TS", "row": "TH JC KC", "combine": True},
         ),

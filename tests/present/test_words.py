@@ -124,7 +124,7 @@ def test_every_reason_code_has_a_sentence_that_fits_beside_its_rule(language: st
     ("reason", "line"),
     [
         (Reason(Code.DOES_NOT_FIT, "R4.3", 4, 7), "A six is lower than the nine on the pile."),
-        (Reason(Code.TOO_HIGH, "R9.3", 6, 5), "An eight is too high: a seven wants its own rank"),
+        (Reason(Code.TOO_HIGH, "R9.3", 6, 5), "An eight is too high: only a seven or lower fits"),
         (Reason(Code.FORBIDDEN_LAST, "R9.2", 0), "Nobody may go out on twos here."),
         (Reason(Code.SWAP_EQUAL, "R2.2", 11), "A king for a king would change nothing."),
         (
@@ -258,4 +258,4 @@ def test_bots_have_names_enough_and_none_twice() -> None:
 
 def test_the_pack_hash_is_shown() -> None:
     assert words.pack_hash_line("0123456789abcdef" * 4).endswith(": 0123456789abcdef")
-    assert "own seat" in words.fairness_line()
+    assert "their seat" in words.fairness_line()

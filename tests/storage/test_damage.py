@@ -83,7 +83,7 @@ def other_value(content: bytes, rng: Random) -> bytes:
     return content[:-2]
 
 
-ODD = [
+ODD: list[object] = [
     None,
     True,
     -1,

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from inspect import getsourcelines
+from pathlib import Path
+
 import pytest
 
 from vandtia.tui.actions import ACTIONS, action, actions_of, footer_of
+from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import key_name, resolve, shown_key
+from vandtia.tui.screens.base import GameScreen
 
 
 def test_ids_are_unique_and_every_row_is_told() -> None:
@@ -87,3 +93,28 @@ def test_keys_are_read_and_shown_as_people_write_them() -> None:
     assert shown_key("question_mark") == "?"
     assert shown_key("H") == "Shift+H"
     assert shown_key("å") == "Å"
+
+
+def test_every_page_can_be_loaded() -> None:
+    """The one door to screens that are loaded late names only what is there."""
+    for page in Page:
+        module, name = page.value
+        assert issubclass(getattr(import_module(f"vandtia.tui.screens.{module}"), name), GameScreen)
+
+
+def test_screens_import_neither_the_app_nor_one_another_in_a_ring() -> None:
+    """The app knows the screens; they know `game_app` and the shared bases."""
+    screens = Path(__file__).parents[2] / "src" / "vandtia" / "tui"
+    for path in screens.rglob("*.py"):
+        if path.name != "app.py":
+            assert "vandtia.tui.app " not in path.read_text(encoding="utf-8"), path
+
+
+def test_no_screen_class_is_longer_than_it_can_be_read() -> None:
+    """With all its bases of ours, as far as they are shared ones."""
+    for page in Page:
+        module, name = page.value
+        cls = getattr(import_module(f"vandtia.tui.screens.{module}"), name)
+        bases = [base for base in cls.__mro__ if base.__module__.startswith("vandtia.tui")]
+        assert {base.__name__ for base in bases[1:]} <= {"GameScreen", "ListScreen"}, name
+        assert sum(len(getsourcelines(base)[0]) for base in bases) <= 500, name

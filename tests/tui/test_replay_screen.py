@@ -172,7 +172,7 @@ async def test_the_list_of_moves_is_filtered_and_jumps(tmp_path: Path) -> None:
         moves = pilot.app.screen.query_one(OptionList)
         assert moves.option_count == len(played().moves)
         await pilot.press("f", "f")
-        await until(pilot, lambda: "Bea alone" in told(pilot))
+        await until(pilot, lambda: "only Bea" in told(pilot))
         replay = Replay(played())
         assert moves.option_count == len(replay.moments_of(1))
         await opened(pilot, ReplayScreen, "down", "enter")

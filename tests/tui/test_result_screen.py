@@ -106,4 +106,4 @@ async def test_c_goes_to_the_cards_where_they_are_out_of_sight(tmp_path: Path) -
         told_of: list[str] = []
         app.screen.notify = lambda message, **_kind: told_of.append(message)  # type: ignore[assignment]
         await pilot.press("c")
-        assert told_of == ["All cards are in sight."]
+        assert told_of == ["All cards can be seen already."]

@@ -50,7 +50,7 @@ async def test_every_setting_is_stepped_kept_and_reset(tmp_path: Path) -> None:
 async def test_a_changed_setting_is_marked_beside_the_cursor(tmp_path: Path) -> None:
     first = Settings(first_start_done=True, animation=False)
     async with shown(tmp_path, SettingsScreen(), first) as pilot:
-        assert "● is changed" in told(pilot).split("\n")[0]
+        assert "● changed" in told(pilot).split("\n")[0]
         await go_to(pilot, "animation")
         await until(pilot, lambda: "●► Animation" in told(pilot))
         await pilot.press("right")
@@ -106,7 +106,7 @@ async def test_a_key_that_is_taken_is_reported(tmp_path: Path) -> None:
         await opened(pilot, KeyScreen, "enter")
         await opened(pilot, KeysScreen, "r")
         await until(pilot, lambda: told_of)
-        assert "R is the key of “Rules” already" in told_of[0]
+        assert "R is already the key for “Rules”" in told_of[0]
         assert app_of(pilot).settings.keymap == {}
 
 

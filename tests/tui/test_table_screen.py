@@ -292,7 +292,7 @@ async def test_taking_up_a_big_pile_asks_once_when_a_card_would_fit(tmp_path: Pa
         version = session.version
         await pilot.press("t")
         assert session.version == version
-        assert "A card would fit" in frame(app)
+        assert "You have a card that fits" in frame(app)
         await pilot.press("t")
         assert session.version > version
 

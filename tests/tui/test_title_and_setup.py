@@ -46,7 +46,7 @@ async def test_enter_enter_deals_as_last_time(tmp_path: Path) -> None:
 
 async def test_the_title_says_that_bots_are_fair(tmp_path: Path) -> None:
     async with shown(tmp_path, TitleScreen()) as pilot:
-        assert "see only what their own seat may see" in told(pilot)
+        assert "see only what a player in their seat would see" in told(pilot)
 
 
 async def test_every_row_of_the_title_fits_with_a_game_under_way(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ async def test_every_row_of_the_title_fits_with_a_game_under_way(tmp_path: Path)
         await until(pilot, lambda: "Go on" in told(pilot))
         for row in pilot.app.screen.query("MenuRow"):
             assert pilot.app.screen.can_view_entire(row)
-        assert "see only what their own seat may see" in told(pilot)
+        assert "see only what a player in their seat would see" in told(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: app_of(pilot).begun)
         assert app_of(pilot).begun[0].record() == session.record()

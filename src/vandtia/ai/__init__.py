@@ -5,7 +5,7 @@
 
 from vandtia.ai.belief import sample_state
 from vandtia.ai.player import Budget, Decision, Estimate, Ground, Idea, Player, Shown, Why
-from vandtia.ai.registry import ADVISER, LEVELS, make_bot
+from vandtia.ai.registry import ADVISER, LEVELS, Level, level_of, make_bot, thinks
 
 __all__ = [
     "ADVISER",
@@ -15,9 +15,12 @@ __all__ = [
     "Estimate",
     "Ground",
     "Idea",
+    "Level",
     "Player",
     "Shown",
     "Why",
+    "level_of",
     "make_bot",
     "sample_state",
+    "thinks",
 ]

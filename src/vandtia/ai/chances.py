@@ -193,8 +193,8 @@ def write_fits(
     """The text of `chances.json`: weights by name, then for each fit whose, level and slope."""
     parts = []
     for name, rows in (("weights", weights), ("lines", lines)):
-        told = ",\n".join(f"  {json.dumps(key)}: {json.dumps(row)}" for key, row in rows.items())
-        parts.append(f' "{name}": {{\n{told}\n }}')
+        words = ",\n".join(f"  {json.dumps(key)}: {json.dumps(row)}" for key, row in rows.items())
+        parts.append(f' "{name}": {{\n{words}\n }}')
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 

@@ -5,7 +5,7 @@ the last. The chance of being last is that of a softmax over the seats still in,
 weights serves any number of players. A rollout's state is known in full, so all cards count.
 
 Short rollouts valued so are stronger than long ones at the same number, and several times as
-fast: what is far away is mostly noise. `python -m vandtia.ai.tuning` fits the weights.
+fast: what is far away is mostly noise. `python -m tools.tuning` fits the weights.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Evaluation:
             for column in (weights.late, weights.early)
         )
 
-    def facts(self, state: GameState, seat: int) -> tuple[float, ...]:
+    def features(self, state: GameState, seat: int) -> tuple[float, ...]:
         """The facts of a seat, in the order of `PROSPECT_NAMES`."""
         hand, up, down = state.hands[seat], state.ups[seat], state.downs[seat]
         row = up[0] | up[1] | up[2]
@@ -88,7 +88,7 @@ class Evaluation:
         weights = self._columns[bool(state.stock)]
         own = total = 0.0
         for seat in state.in_play:
-            number = sum(map(mul, weights, self.facts(state, seat)))
+            number = sum(map(mul, weights, self.features(state, seat)))
             if self._may_strand and is_stranded(state, seat):
                 number += STRANDED
             share = exp(-number if self._first_wins else number)

@@ -15,18 +15,9 @@ from random import Random
 from vandtia.ai.ideas import reason_for
 from vandtia.ai.plain import plain_move
 from vandtia.ai.player import Decision, Idea, Why
+from vandtia.ai.registry import level_of
 from vandtia.ai.stranding import stranding
 from vandtia.engine import GameState, Move, Phase, Play
-
-FROM_ACTION = {
-    "random": 250,
-    "greedy": 400,
-    "easy": 200,
-    "medium": 250,
-    "hard": 300,
-    "expert": 400,
-}
-"""The number of actions from which a level begins to give way."""
 
 RISE = 200
 """After so many actions more it makes the plain move always."""
@@ -37,7 +28,7 @@ STUMBLE = 0.1
 
 def gives_way(level: str, actions: int, rng: Random) -> bool:
     """Whether a level gives way at this number of actions of the play phase."""
-    late = actions - FROM_ACTION[level]
+    late = actions - level_of(level).gives_way_from
     return late > 0 and rng.random() < late / RISE
 
 

@@ -1,7 +1,7 @@
 """The numbers behind the heuristic, read from `weights.json`, and their names.
 
 There is a set for two players and one for more, each with a column for play while the stock has
-cards and one for play without. `python -m vandtia.ai.tuning` finds them.
+cards and one for play without. `python -m tools.tuning` finds them.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from vandtia.engine import Power
+
 KNOTS = (0, 3, 6, 9, 12)
 """The heights (2 is 0, the ace 12) at which a weight by height is given; between them it is
 interpolated."""
 
-POWERS = ("anywhere", "reset", "burn", "low", "skip", "see-through", "reverse", "again")
+POWERS = tuple(power.value for power in Power)
 
 NAMES: tuple[str, ...] = (
     *(f"spend_height_{knot}" for knot in KNOTS),

@@ -40,8 +40,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar=_("LEVELS"),
         required=True,
         help=_(
-            "with commas, such as hard,medium; with fewer bots than players the last one "
-            "takes all other seats, with more than two players' worth every pair plays"
+            "comma-separated, such as hard,medium; with fewer bots than "
+            "players the last one takes the other seats; with more bots than "
+            "seats every pair plays"
         ),
     )
     parser.add_argument(
@@ -49,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar=_("NUMBER"),
         type=int,
         default=100,
-        help=_("of each match; rounded up so that every deal is played from every seat"),
+        help=_("games per match; rounded up so that every deal is played from every seat"),
     )
     parser.add_argument(
         "--rules",
@@ -59,7 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--players", metavar=_("NUMBER"), type=int, help=_("at the table"))
     parser.add_argument(
-        "--seed", metavar=_("NUMBER"), type=int, default=1, help=_("of deals and bots")
+        "--seed", metavar=_("NUMBER"), type=int, default=1, help=_("seed of the deals and the bots")
     )
     parser.add_argument(
         "--jobs",
@@ -144,14 +145,14 @@ def _matches(arguments: argparse.Namespace, fail: Fail) -> list[Match]:
         ("--jobs", arguments.jobs, MAX_JOBS),
     ):
         if not 1 <= number <= most:
-            fail(_("%(option)s is from 1 to %(most)s.", option=option, most=most))
+            fail(_("%(option)s must be from 1 to %(most)s.", option=option, most=most))
     rules = _rules(arguments.rules, fail)
     players = len(bots) if arguments.players is None else arguments.players
     faults = table_faults(rules, players)
     if faults:
         fail("; ".join(faults))
     if players < len(bots) and players != 2:
-        fail(_("There are more bots than players; only pairs can be made of them."))
+        fail(_("There are more bots than seats: they meet in pairs."))
     tables: list[Sequence[str]] = [[*bots, *[bots[-1]] * (players - len(bots))]]
     if players < len(bots):
         tables = list(combinations(bots, 2))
@@ -192,7 +193,7 @@ def _as_json(match: Match, standing: Standing) -> dict[str, object]:
 def _lines(match: Match, standing: Standing) -> list[str]:
     """The standing as a small table for people."""
     head = _(
-        "%(bots)s: %(games)s games, %(deals)s deals each from every seat, seed %(seed)s",
+        "%(bots)s: %(games)s games (%(deals)s deals, each played from every seat), seed %(seed)s",
         bots=" · ".join(match.bots),
         games=standing.games,
         deals=standing.deals,
@@ -218,8 +219,9 @@ def _lines(match: Match, standing: Standing) -> list[str]:
         for row in rows
     ]
     tail = _(
-        "%(actions)s actions a game, %(long)s over 250, %(counted)s ended by counting cards, "
-        "%(unfinished)s stopped at 1,000",
+        "%(actions)s actions per game; %(long)s of games over 250, "
+        "%(counted)s ended by counting cards, %(unfinished)s stopped at "
+        "1,000",
         actions=f"{standing.mean_actions:.0f}",
         long=f"{standing.long:.1%}",
         counted=f"{standing.counted:.1%}",

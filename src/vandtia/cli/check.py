@@ -28,11 +28,11 @@ def check(arguments: argparse.Namespace) -> int:
         except (CommandFailed, BadRecord) as error:
             faults += 1
             fault = _fault_of_game(path)
-            told = _("%(file)s: %(problem)s", file=path, problem=fault) if fault else str(error)
-            say(harmless(told))
+            words = _("%(file)s: %(problem)s", file=path, problem=fault) if fault else str(error)
+            say(harmless(words))
         else:
-            told = _("%(file)s: %(result)s", file=path, result=_how_it_stands(record))
-            say(harmless(told))
+            words = _("%(file)s: %(result)s", file=path, result=_how_it_stands(record))
+            say(harmless(words))
     return 1 if faults else 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (POSIX only)
 import argparse
 import os
 import re
@@ -12,6 +13,7 @@ import time
 import tty
 from collections.abc import Iterator
 
+from vandtia.cli.output import say
 from vandtia.cli.reports import info
 from vandtia.cli.show import find_paths
 from vandtia.i18n import _
@@ -44,9 +46,9 @@ def doctor(arguments: argparse.Namespace) -> int:
     """Say what there is to be said, then try keys. 1 if something is wrong with the files."""
     info(arguments)
     found = list(file_problems(find_paths(arguments)))
-    print(*(found or [_("The files are in order.")]), sep="\n")
+    say("\n".join(found or [_("The files are in order.")]))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print(_("There is no terminal here to be looked at."))
+        say(_("There is no terminal here to be looked at."))
         return int(bool(found))
     before = termios.tcgetattr(sys.stdin)
     try:
@@ -102,10 +104,10 @@ def _look_at_terminal() -> None:
 
 def _try_keys() -> None:
     """Say of each key what it is taken for, until Q or until none comes."""
-    from textual.events import Key  # noqa: PLC0415 (not before it is needed)
+    from textual.events import Key
 
-    from vandtia.tui.terminal.driver import escape_seconds  # noqa: PLC0415
-    from vandtia.tui.terminal.reader import TerminalReader  # noqa: PLC0415
+    from vandtia.tui.terminal.driver import escape_seconds
+    from vandtia.tui.terminal.reader import TerminalReader
 
     _say(_("Press keys to see what arrives; Q ends."))
     reader = TerminalReader(escape_seconds(os.environ))

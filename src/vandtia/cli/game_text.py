@@ -24,15 +24,15 @@ def _lines(record: GameRecord) -> Iterator[str]:
     names = [player.name for player in record.players]
     for seat, player in enumerate(record.players):
         kind = _("person") if player.kind == HUMAN else player.kind
-        dealt = _("%(name)s (%(kind)s), who dealt", name=player.name, kind=kind)
+        dealt = _("%(name)s (%(kind)s), dealer", name=player.name, kind=kind)
         plain = _("%(name)s (%(kind)s)", name=player.name, kind=kind)
         yield dealt if seat == record.dealer else plain
     yield ""
     over = record.result is not None
     for number, (text, step) in enumerate(zip(record.moves, record.steps(), strict=True), 1):
         events = [event if over else redact(event, None) for event in step.events]
-        told = [event_line(event, names) for event in events if not isinstance(event, GameOver)]
-        yield f"{number:4}  {text:<20} {' '.join(filter(None, told))}".rstrip()
+        words = [event_line(event, names) for event in events if not isinstance(event, GameOver)]
+        yield f"{number:4}  {text:<20} {' '.join(filter(None, words))}".rstrip()
     yield ""
     if record.result is None:
         yield _("The game is not over.")

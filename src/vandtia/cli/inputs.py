@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (readers load slowly)
 import json
 import sys
 from collections.abc import Sequence
@@ -46,7 +47,7 @@ def read_rules(text: str, paths: Paths) -> RuleTable:
         return _rules_text(text)
     if text in PRESET_CHANGES:
         return preset_table(text)
-    from vandtia.storage.presets import OwnPresets  # noqa: PLC0415 (locks load slowly)
+    from vandtia.storage.presets import OwnPresets
 
     own = OwnPresets(paths).load().value
     if text in own:
@@ -60,7 +61,7 @@ def read_rules(text: str, paths: Paths) -> RuleTable:
 
 
 def _rules_text(text: str | bytes, path: Path | None = None) -> RuleTable:
-    from vandtia.present.rules_paste import BadRulesText, read_rules_text  # noqa: PLC0415 (slow)
+    from vandtia.present.rules_paste import BadRulesText, read_rules_text
 
     try:
         found = read_rules_text(text)
@@ -137,7 +138,9 @@ def read_dealer(text: str, players: Sequence[RecordPlayer]) -> int | None:
     for seat, name in enumerate(names):
         if name.casefold() == text.casefold():
             return seat
-    raise unknown(_("Nobody called “%(word)s” can deal.", word=text), text, [*names, "random"])
+    raise unknown(
+        _("There is no seat and nobody called “%(word)s”.", word=text), text, [*names, "random"]
+    )
 
 
 def read_position_json(text: str) -> Any:
@@ -185,7 +188,7 @@ def read_game(path: Path) -> GameRecord:
     except (Damaged, NotKnown) as error:
         raise _no_file(path, error.detail) from None
     except Newer as newer:
-        why = _("a newer Vändtia wrote it (%(detail)s)", detail=newer.detail)
+        why = _("a newer version of Vändtia wrote it (%(detail)s)", detail=newer.detail)
         raise _no_file(path, why) from None
 
 

@@ -62,8 +62,8 @@ def _run(words: list[str]) -> int:
     parser = make_parser(words)
     try:
         arguments = parser.parse_args(words)
-    except SystemExit as told:  # argparse ends the program once it has printed its help
-        return int(told.code or OK)
+    except SystemExit as text:  # argparse ends the program once it has printed its help
+        return int(text.code or OK)
     return int(arguments.run(arguments))
 
 

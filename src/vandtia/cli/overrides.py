@@ -49,7 +49,7 @@ def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str,
         try:
             fixed[name] = read_setting(name, text)
         except ValueError:
-            fault = _("%(name)s: “%(text)s” will not do.", name=variable, text=text[:60])
+            fault = _("%(name)s: “%(text)s” is not valid.", name=variable, text=text[:60])
             kind = setting_types()[name]
             words = get_args(kind) if get_origin(kind) is Literal else ("on", "off")
             faults.append(_near(fault, text, [*words]))

@@ -112,14 +112,15 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         command("review", _("look back at a game: its turning points"), _lazy("review", "review"))
     )
     _perft(command("perft", _("count the move sequences of a position"), _lazy("perft", "count")))
-    rules = command("rules", _("tell the rules in force, as text"), _lazy("reports", "rules"))
+    rules = command("rules", _("print the rules in force"), _lazy("reports", "rules"))
     rules.add_argument(
         "rules",
         metavar=_("RULES"),
         nargs="?",
-        help=_("a preset, a file, or JSON; all presets are listed without it"),
+        help=_("a preset, a file, or JSON; without it all presets are listed"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
+    _learn(command("learn", _("learn to play, by playing"), _lazy("learn", "learn")))
     command(
         "doctor",
         _("what this terminal can do, and whether your files are in order"),
@@ -132,7 +133,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
             if name in words:
                 import_module(f"vandtia.{name}").configure(sub)
     serve = command(
-        "serve", _("the table in a web browser of this machine"), _lazy("serve", "serve")
+        "serve", _("the table in a web browser on this machine"), _lazy("serve", "serve")
     )
     serve.add_argument("--port", type=int, default=8000, metavar=_("PORT"))
     return parser
@@ -180,23 +181,26 @@ def _common(parser: Parser, *, first: bool) -> None:
             action="store_const",
             dest="run",
             const=_lazy("reports", "version"),
-            help=_("tell the version and end"),
+            help=_("print the version and exit"),
         )
         group.add_argument(
             "--info",
             action="store_const",
             dest="run",
             const=_lazy("reports", "info"),
-            help=_("tell what a report of a fault should tell, and end"),
+            help=_("print what a bug report should contain, and exit"),
         )
 
 
 def _play(parser: Parser) -> None:
     parser.add_argument(
-        "--seed", type=int, metavar=_("NUMBER"), help=_("of the shuffle: the same game again")
+        "--seed",
+        type=int,
+        metavar=_("NUMBER"),
+        help=_("seed of the shuffle; the same number deals the same game"),
     )
     parser.add_argument(
-        "--rules", metavar=_("RULES"), help=_("a preset, own or not, a file, or JSON")
+        "--rules", metavar=_("RULES"), help=_("a preset (built in or your own), a file, or JSON")
     )
     parser.add_argument(
         "--players",
@@ -207,6 +211,13 @@ def _play(parser: Parser) -> None:
         ),
     )
     parser.add_argument("--dealer", metavar=_("SEAT"), help=_("a seat from 1, a name, or random"))
+
+
+def _learn(parser: Parser) -> None:
+    parser.add_argument(
+        "lesson", metavar=_("LESSON"), nargs="?", help=_("a number from 1, or a name")
+    )
+    parser.add_argument("--list", action="store_true", help=_("print the lessons instead"))
 
 
 def _replay(parser: Parser) -> None:
@@ -227,7 +238,7 @@ def _perft(parser: Parser) -> None:
         "position", metavar=_("POSITION"), help=_("a file, JSON, or - for standard input")
     )
     parser.add_argument("depth", metavar=_("DEPTH"), type=int, help=_("in moves, from 0"))
-    parser.add_argument("--divide", action="store_true", help=_("apart for each first move"))
+    parser.add_argument("--divide", action="store_true", help=_("separately for each first move"))
     parser.add_argument("--rules", metavar=_("RULES"), help=_("a preset, a file, or JSON"))
 
 

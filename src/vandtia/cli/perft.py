@@ -23,7 +23,7 @@ from vandtia.i18n import _
 def count(arguments: argparse.Namespace) -> int:
     """Print the number of move sequences, with `--divide` first apart for each first move."""
     if arguments.depth < 0:
-        raise WrongUsage(_("DEPTH is from 0 on, not %(depth)s.", depth=arguments.depth))
+        raise WrongUsage(_("DEPTH must be 0 or more, not %(depth)s.", depth=arguments.depth))
     found = read_position_json(arguments.position)
     if isinstance(found, dict) and found.get("format") == "vandtia-record":
         raise CommandFailed(

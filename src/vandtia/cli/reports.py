@@ -64,7 +64,7 @@ def info(arguments: argparse.Namespace) -> int:
     """What helps to find a fault; nothing about games or people."""
     found = find_paths(arguments)
     size = shutil.get_terminal_size()
-    facts = {
+    features = {
         "vandtia": __version__,
         "python": platform.python_version(),
         "system": platform.platform(),
@@ -77,6 +77,6 @@ def info(arguments: argparse.Namespace) -> int:
         "state": found.state_dir,
         "data": found.data_dir,
     }
-    for name, value in facts.items():
+    for name, value in features.items():
         say(harmless(f"{name}: {value}"))
     return 0

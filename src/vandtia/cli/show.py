@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (screens only when they are shown)
 import argparse
 import os
 import sys
@@ -60,11 +61,14 @@ def show(
         if request.kind == "replay":
             say(_("A replay needs a terminal; --text prints the game instead."), error=True)
             return WRONG
-        from vandtia.cli.plain import play_in_lines  # noqa: PLC0415 (no screen, no line mode)
+        if request.kind == "learn":
+            say(_("Lessons need a terminal; --list prints their titles."), error=True)
+            return WRONG
+        from vandtia.cli.plain import play_in_lines
 
         settings = replace(loaded.value, **fixed)
         request = request._replace(notices=notices)
         return play_in_lines(request, paths, settings, strict=arguments.strict)
-    from vandtia.tui.app import run  # noqa: PLC0415 (screens only when they are shown)
+    from vandtia.tui.app import run
 
     return run(paths, loaded.value, request._replace(notices=notices), fixed)

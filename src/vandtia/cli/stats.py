@@ -130,7 +130,7 @@ def _tally_line(who: str, found: Counts) -> str:
 def _delete(statistics: Statistics, paths: Paths, *, sure: bool) -> int:
     if not sure:
         if sys.stdin is None or not sys.stdin.isatty():
-            raise CommandFailed(_("Nothing was deleted: say --yes as well."))
+            raise CommandFailed(_("Nothing was deleted: add --yes to confirm."))
         answer = _ask(_("Delete all statistics in %(file)s? (yes/no) ", file=statistics.path))
         if answer.strip().casefold() not in {"yes", "y", _("yes"), _("yes")[:1]}:
             say(_("Nothing was deleted."))

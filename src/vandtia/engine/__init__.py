@@ -3,6 +3,21 @@
 No clock, no disk, no randomness after the shuffle, no screen. People, bots, replay and tests all
 go through `legal_moves` and `apply`.
 
+>>> from random import Random
+>>> rules = preset_table("glimne")
+>>> state = deal(rules, players=2, pack=shuffled_pack(rules, 2, Random(1)))
+>>> state
+GameState(phase='swap', turn=1, top=None, pile=0, stock=34, gone=0, hands=(3, 3))
+>>> legal_moves(state)[0]
+Swap('5S', 1)
+>>> state, events = apply(state, parse_move("ready"))
+>>> events
+(SaidReady(seat=1),)
+>>> print(view_for(state, 0))
+swap, direction +1, stock 34, gone 0, pile 0
+> 0  hand 7D KH KS  row 3D | 9D | AS  down [?] [?] [?]
+  1  hand 3 cards  row 6S | 4S | TS  down [?] [?] [?]
+
 What reads from outside (`Rules`, `PRESETS`, `GameRecord`) is loaded when it is first asked for: a
 game at the table by a preset needs none of it, and its reader takes longer to load than all else.
 """
@@ -24,7 +39,26 @@ from vandtia.engine.errors import (
     IllegalMove,
     Reason,
 )
-from vandtia.engine.events import Event, redact
+from vandtia.engine.events import (
+    Burned,
+    Drew,
+    Event,
+    Flipped,
+    GameOver,
+    Passed,
+    PlayBegan,
+    Played,
+    Reversed,
+    SaidReady,
+    Skipped,
+    Stacked,
+    Swapped,
+    TookChance,
+    TookUp,
+    TurnedUp,
+    WentOut,
+    redact,
+)
 from vandtia.engine.legal import legal_moves
 from vandtia.engine.moves import Chance, Flip, Move, Play, Ready, Stack, Swap, Take
 from vandtia.engine.notation import (
@@ -34,12 +68,13 @@ from vandtia.engine.notation import (
     parse_cards,
     parse_move,
 )
+from vandtia.engine.outcome import losers, winners
 from vandtia.engine.perft import divide, perft
 from vandtia.engine.played_game import PlayedGame, RecordPlayer
 from vandtia.engine.position import read_position, write_position
 from vandtia.engine.powers import Power, PowerTable
 from vandtia.engine.presets import DEFAULT_PRESET
-from vandtia.engine.rule_table import RuleTable, preset_table
+from vandtia.engine.rule_table import RuleTable, preset_table, rule_table
 from vandtia.engine.setup import deal, shuffled_pack
 from vandtia.engine.state import GameState, Phase, Seat
 from vandtia.engine.stranding import is_stranded, nobody_can_go_out
@@ -59,19 +94,26 @@ __all__ = [
     "BadNotation",
     "BadPosition",
     "BadRecord",
+    "Burned",
     "Card",
     "CardSet",
     "Chance",
     "Code",
+    "Drew",
     "EngineError",
     "Event",
     "Flip",
+    "Flipped",
+    "GameOver",
     "GameRecord",
     "GameState",
     "IllegalMove",
     "Move",
+    "Passed",
     "Phase",
     "Play",
+    "PlayBegan",
+    "Played",
     "PlayedGame",
     "Power",
     "PowerTable",
@@ -79,15 +121,24 @@ __all__ = [
     "Ready",
     "Reason",
     "RecordPlayer",
+    "Reversed",
     "RuleTable",
     "Rules",
+    "SaidReady",
     "Seat",
     "SeatView",
+    "Skipped",
     "Stack",
+    "Stacked",
     "Step",
     "Swap",
+    "Swapped",
     "Take",
+    "TookChance",
+    "TookUp",
+    "TurnedUp",
     "View",
+    "WentOut",
     "advance",
     "apply",
     "deal",
@@ -96,6 +147,7 @@ __all__ = [
     "format_move",
     "is_stranded",
     "legal_moves",
+    "losers",
     "nobody_can_go_out",
     "parse_card",
     "parse_cards",
@@ -107,9 +159,11 @@ __all__ = [
     "read_position",
     "read_view",
     "redact",
+    "rule_table",
     "shuffled_pack",
     "view_for",
     "why_illegal",
+    "winners",
     "write_position",
     "write_view",
 ]

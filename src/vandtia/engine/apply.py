@@ -103,17 +103,16 @@ def advance(state: GameState, move: Move) -> GameState:  # noqa: PLR0915 - a cal
         out += (turn,)
     if not still_in or table.turn_limit is not None:  # R5.6
         places = places_if_over(table, hands, ups, downs, out, actions, 0)
-    if places is not None:
-        pass
-    elif burned or out or cards & table.turn_effects:
-        if cards & table.reverses:  # R5.7
-            direction = -direction
-        goes_on = table.burner_leads if burned else cards & table.again
-        if not (goes_on and still_in):  # R5.8
-            skips = 0 if burned else skip_count(table, cards)
-            turn = next_seat(turn, direction, out, len(hands), skips)
-    else:
-        turn = (turn + direction) % len(hands)
+    if places is None:
+        if burned or out or cards & table.turn_effects:
+            if cards & table.reverses:  # R5.7
+                direction = -direction
+            goes_on = table.burner_leads if burned else cards & table.again
+            if not (goes_on and still_in):  # R5.8
+                skips = 0 if burned else skip_count(table, cards)
+                turn = next_seat(turn, direction, out, len(hands), skips)
+        else:
+            turn = (turn + direction) % len(hands)
     return _new(GameState, (
         table, pack, dealer, PLAY if places is None else OVER, hands, ups, downs, known, stock,
         pile, pile_cards, fits, gone, turn, direction, actions, 0, ready, out, places,

@@ -71,6 +71,11 @@ class Reason(NamedTuple):
     top: int | None = None
     number: int | None = None
 
+    def __repr__(self) -> str:
+        numbers = {"rank": self.rank, "top": self.top, "number": self.number}
+        more = "".join(f", {name}={value}" for name, value in numbers.items() if value is not None)
+        return f"Reason({self.code.value!r}, {self.rule!r}{more})"
+
 
 class EngineError(ValueError):
     """The base of everything the engine raises on purpose."""

@@ -1,6 +1,13 @@
 """The moves there are. A move names cards and places, never list positions.
 
 `str(move)` is the text form; reading it back is in `notation`.
+
+>>> from vandtia.engine import parse_move
+>>> move = parse_move("play 7s 7d")
+>>> move
+Play('7D 7S')
+>>> str(move)
+'play 7D 7S'
 """
 
 from __future__ import annotations
@@ -21,6 +28,9 @@ class Play:
 
     def __str__(self) -> str:
         return f"play {CardSet(self.cards)}"
+
+    def __repr__(self) -> str:
+        return f"Play({str(CardSet(self.cards))!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,9 @@ class Take:
     def __str__(self) -> str:
         return f"take {CardSet(self.row_card)}" if self.row_card else "take"
 
+    def __repr__(self) -> str:
+        return f"Take({str(CardSet(self.row_card))!r})" if self.row_card else "Take()"
+
 
 @dataclass(frozen=True, slots=True)
 class Swap:
@@ -63,6 +76,9 @@ class Swap:
 
     def __str__(self) -> str:
         return f"swap {CardSet(self.card)} {self.place}"
+
+    def __repr__(self) -> str:
+        return f"Swap({str(CardSet(self.card))!r}, {self.place})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +92,10 @@ class Stack:
     def __str__(self) -> str:
         at = "" if self.seat is None else f" @{self.seat}"
         return f"stack {CardSet(self.card)} {self.place}{at}"
+
+    def __repr__(self) -> str:
+        at = "" if self.seat is None else f", seat={self.seat}"
+        return f"Stack({str(CardSet(self.card))!r}, {self.place}{at})"
 
 
 @dataclass(frozen=True, slots=True)

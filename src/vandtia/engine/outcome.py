@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from vandtia.engine.rule_table import RuleTable, rule_table
+
 if TYPE_CHECKING:
     from vandtia.engine.rules import Rules
 
@@ -21,12 +23,12 @@ def winners(result: Result) -> tuple[int, ...]:
     return () if is_draw(result) else tuple(result[0])
 
 
-def losers(result: Result, rules: Rules) -> tuple[int, ...]:
+def losers(result: Result, rules: Rules | RuleTable) -> tuple[int, ...]:
     """The seats that have lost; none of a draw.
 
     With `last_loses` those in the last place, with `first_wins` everyone who has not won.
     """
     if is_draw(result):
         return ()
-    behind = result[1:] if rules.ending == "first_wins" else result[-1:]
+    behind = result[1:] if rule_table(rules).first_wins else result[-1:]
     return tuple(seat for place in behind for seat in place)

@@ -19,7 +19,7 @@ _KEYS = "phase dealer turn direction actions passes result stock pile gone out r
 _SEAT_KEYS = ("hand", "up", "down", "known")
 
 
-def read_position(obj: Any, rules: Rules) -> GameState:
+def read_position(obj: Any, rules: Rules | RuleTable) -> GameState:
     """Read a position (parsed JSON) played by `rules`.
 
     What is left out is empty, 0, direction 1, phase `play`; `turn` must be given, and `result`

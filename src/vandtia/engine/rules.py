@@ -59,7 +59,8 @@ class Rules(BaseModel):
     packs: Annotated[StrictInt, Field(ge=1, le=4)] | None = Field(
         default=BASIC_RULES["packs"],
         title="Packs",
-        description="How many packs of cards; left open, the fewest that give everyone nine cards.",
+        description="How many packs of cards; by default, the fewest that give "
+        "everyone nine cards.",
         json_schema_extra=_about("R1.1", "before_play", none="as many as needed"),
     )
     jokers: StrictInt = Field(
@@ -74,8 +75,8 @@ class Rules(BaseModel):
     swapping: StrictBool = Field(
         default=BASIC_RULES["swapping"],
         title="Swap before play",
-        description="Before the first card, everyone may exchange hand cards with the face-up "
-        "cards of the own row.",
+        description="Before the first card, everyone may exchange cards between "
+        "their hand and the face-up cards of their row.",
         json_schema_extra=_about("R2.3", "before_play"),
     )
     stacking: Literal["off", "own", "anyone"] = Field(
@@ -120,8 +121,8 @@ class Rules(BaseModel):
     take_row_card: StrictBool = Field(
         default=BASIC_RULES["take_row_card"],
         title="Row card with the pile",
-        description="Who takes up the pile while playing from the row also takes one of the own "
-        "face-up cards.",
+        description="Whoever takes up the pile while playing from the row also takes "
+        "one of their own face-up cards.",
         json_schema_extra=_about("R7.4", "taking_up"),
     )
     powers: PowerTable = Field(
@@ -144,7 +145,7 @@ class Rules(BaseModel):
     )
     burner_leads: StrictBool = Field(
         default=BASIC_RULES["burner_leads"],
-        title="Who burns leads again",
+        title="Burning leads again",
         description="Whoever turns the pile away leads the next one; otherwise the next player "
         "leads.",
         json_schema_extra=_about("R5.8", "special_cards"),
@@ -152,15 +153,15 @@ class Rules(BaseModel):
     hidden_cards: Literal["turned", "blind"] = Field(
         default=BASIC_RULES["hidden_cards"],
         title="Face-down cards",
-        description="A face-down card is turned up as soon as its cover is played, or stays "
-        "hidden until it is flipped on to the pile.",
+        description="A face-down card is turned up as soon as the card on top of it "
+        "is played, or stays hidden until it is flipped on to the pile.",
         json_schema_extra=_about("R7.2", "end_game", turned="turned up", blind="played blind"),
     )
     combine: StrictBool = Field(
         default=BASIC_RULES["combine"],
         title="Combine hand and row",
-        description="With the stock gone, the last hand cards may be played together with equal "
-        "face-up cards of the own row.",
+        description="Once the stock is empty, the last hand cards may be played "
+        "together with equal face-up cards of your own row.",
         json_schema_extra=_about("R7.5", "end_game"),
     )
     forbidden_last: Annotated[tuple[RankName, ...], AfterValidator(_in_rank_order)] = Field(
@@ -172,7 +173,7 @@ class Rules(BaseModel):
     ending: Literal["last_loses", "first_wins"] = Field(
         default=BASIC_RULES["ending"],
         title="The game ends",
-        description="When one player is left, who has lost, or when the first is out, who has won.",
+        description="When one player is left and has lost, or when the first is out and has won.",
         json_schema_extra=_about(
             "R8.2", "end_game", last_loses="when one is left", first_wins="when one is out"
         ),

@@ -10,7 +10,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from vandtia.engine.cards import RANK_MASKS, Card, rank_of
+from vandtia.engine.cards import RANK_MASKS, Card, CardSet, rank_of
+from vandtia.engine.picture import brief, picture, row_text
 from vandtia.engine.rule_table import RuleTable
 
 if TYPE_CHECKING:
@@ -53,6 +54,12 @@ class Seat(NamedTuple):
             self.hand.bit_count()
             + sum(part.bit_count() for part in self.up)
             + sum(part.bit_count() for part in self.down)
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"Seat(hand={str(CardSet(self.hand))!r}, up={row_text(self.up)}, "
+            f"down={row_text(self.down)}, known={str(CardSet(self.known))!r})"
         )
 
 
@@ -110,6 +117,12 @@ class GameState(NamedTuple):
     def in_play(self) -> tuple[int, ...]:
         """The seats that are not out, in seat order."""
         return tuple(seat for seat in range(len(self.hands)) if seat not in self.out)
+
+    def __repr__(self) -> str:
+        return brief(self, len(self.stock))
+
+    def __str__(self) -> str:
+        return picture(self, len(self.stock))
 
 
 def join_groups(below: Groups, above: Groups) -> Groups:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from vandtia.engine.cards import CardSet
+from vandtia.engine.picture import brief, picture, row_text
 from vandtia.engine.rule_table import RuleTable
 from vandtia.engine.state import GameState, Groups, Phase, Result, Row
 
@@ -29,6 +31,13 @@ class SeatView(NamedTuple):
     def card_count(self) -> int:
         """How many cards the seat holds in all zones."""
         return self.hand_size + sum(part.bit_count() for part in self.up) + sum(self.down)
+
+    def __repr__(self) -> str:
+        hand = None if self.hand is None else str(CardSet(self.hand))
+        return (
+            f"SeatView(hand={hand!r}, hand_size={self.hand_size}, "
+            f"known={str(CardSet(self.known))!r}, up={row_text(self.up)}, down={self.down})"
+        )
 
 
 class View(NamedTuple):
@@ -80,6 +89,12 @@ class View(NamedTuple):
     def gone_size(self) -> int:
         """How many cards are out of play."""
         return sum(group.bit_count() for group in self.gone)
+
+    def __repr__(self) -> str:
+        return brief(self, self.stock_size, f"seat={self.seat}, ")
+
+    def __str__(self) -> str:
+        return picture(self, self.stock_size)
 
 
 def view_for(state: GameState, seat: int | None) -> View:

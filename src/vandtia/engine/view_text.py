@@ -16,7 +16,7 @@ from vandtia.engine.position import (
 )
 from vandtia.engine.position_faults import table_faults
 from vandtia.engine.reading import Reader
-from vandtia.engine.rule_table import rule_table
+from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.engine.state import Phase
 from vandtia.engine.view import SeatView, View
@@ -64,7 +64,7 @@ def _write_seat(seat: SeatView) -> dict[str, Any]:
     }
 
 
-def read_view(obj: Any, rules: Rules) -> View:
+def read_view(obj: Any, rules: Rules | RuleTable) -> View:
     """Read a view (parsed JSON) of a game played by `rules`.
 
     Raises BadPosition with all faults, each with its place.

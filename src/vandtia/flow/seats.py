@@ -53,7 +53,7 @@ class _OurKind(NamedTuple):
 
 
 PERSON_HERE: SeatKind = _OurKind(is_person=True, is_here=True)
-"""A person at this screen."""
+"A person at this keyboard."
 
 COMPUTER: SeatKind = _OurKind(is_person=False, is_here=False, hurried_seconds=HURRIED_SECONDS)
 """One of our computer players."""

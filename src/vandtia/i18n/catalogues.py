@@ -6,6 +6,7 @@ environment, not when the game runs. `python -m vandtia.i18n` compiles them all.
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (Babel is there at build time only)
 import gettext
 import os
 from pathlib import Path
@@ -29,8 +30,8 @@ def compile_catalogue(source: Path) -> float:
     Raises:
         babel.messages.pofile.PoFileError: the file is not a valid catalogue.
     """
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 (not needed to play)
-    from babel.messages.pofile import read_po  # noqa: PLC0415
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
 
     with source.open("rb") as file:
         catalogue = read_po(file, locale=source.parts[-3], abort_invalid=True)

@@ -12,8 +12,9 @@ from vandtia.i18n.catalogues import DOMAIN, LOCALE, share_translated
 # What a language calls itself, so that its speakers find it in a list.
 OWN_NAMES: Mapping[str, str] = {"en": "English", "sv": "Svenska", "nb": "Norsk bokmål"}
 
-# Written differently by systems, or near enough to be read: nynorsk and Danish readers are better
-# served by bokmål than by English. Windows names languages in English.
+# Written differently by systems, or near enough to be read where a language has no catalogue of its
+# own: nynorsk and Danish readers are better served by bokmål than by English. Windows names
+# languages in English.
 _KIN: Mapping[str, str] = {
     "no": "nb",
     "nn": "nb",
@@ -143,7 +144,7 @@ def _code(name: str) -> str:
     bare = name.strip().lower().replace("-", "_")
     for end in ".@_":
         bare = bare.partition(end)[0]
-    return _KIN.get(bare, bare)
+    return bare if bare in _known() else _KIN.get(bare, bare)
 
 
 def _known() -> set[str]:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from vandtia.ai import Budget, Decision, make_bot
-from vandtia.ai.registry import LEVELS
+from vandtia.ai import ADVISER, Budget, Decision, make_bot
 from vandtia.engine import Event, Phase, PlayedGame, Reason, View, parse_card
 from vandtia.flow import (
     Ask,
@@ -346,7 +345,7 @@ class LineTable:
         return passage or [_("There is no rule %(number)s.", number=number)]
 
     def _hint(self, ask: Ask) -> Decision:
-        return make_bot(LEVELS[-1], ask.seat).choose(ask.view, ask.history, None)
+        return make_bot(ADVISER, ask.seat).choose(ask.view, ask.history, None)
 
     def _save(self, name: str) -> None:
         if not name.strip():

@@ -83,7 +83,7 @@ def event_line(event: Event, names: Sequence[str]) -> str:
     match event:
         case Swapped(seat, _place, card, taken):
             return _(
-                "%(name)s swaps %(card)s for %(taken)s of the row.",
+                "%(name)s swaps %(card)s for %(taken)s in the row.",
                 name=names[seat],
                 card=equal_cards(card),
                 taken=equal_cards(taken),
@@ -106,7 +106,7 @@ def event_line(event: Event, names: Sequence[str]) -> str:
             return _("%(name)s has nothing to play and passes.", name=names[seat])
         case TurnedUp(seat, _place, card):
             return _(
-                "%(card)s is turned up in the row of %(name)s.",
+                "%(card)s is turned up in %(name)s's row.",
                 name=names[seat],
                 card=capital(equal_cards(card)),
             )
@@ -117,7 +117,9 @@ def event_line(event: Event, names: Sequence[str]) -> str:
                 "%(name)s draws %(n)s card.", "%(name)s draws %(n)s cards.", count, name=names[seat]
             )
         case WentOut(seat, place):
-            return _("%(name)s is out and takes place %(place)s.", name=names[seat], place=place)
+            return _(
+                "%(name)s is out and finishes in place %(place)s.", name=names[seat], place=place
+            )
         case Reversed():
             return _("Play now goes the other way round.")
         case Skipped(seats):
@@ -130,7 +132,7 @@ def _stacked(name: str, owner: str, card: str, *, own: bool) -> str:
     if own:
         return _("%(name)s stacks %(card)s in the row.", name=name, card=card)
     return _(
-        "%(name)s stacks %(card)s in the row of %(owner)s.",
+        "%(name)s stacks %(card)s in %(owner)s's row.",
         name=name,
         card=card,
         owner=owner,

@@ -55,7 +55,7 @@ def questions() -> tuple[Question, ...]:
             _("You have one card left, and it is a two. At your table …"),
             (
                 (True, _("you play it and are out")),
-                (False, _("you cannot go out on a two, and take up the pile")),
+                (False, _("you cannot go out on a two, so you take up the pile")),
             ),
         ),
     )

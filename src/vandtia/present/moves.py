@@ -26,7 +26,7 @@ def move_line(move: Move, view: View, names: Sequence[str]) -> str:
             return _take(row_card, view)
         case Swap(card, place):
             return _(
-                "swap %(card)s for %(other)s of the row",
+                "swap %(card)s for %(other)s in the row",
                 card=equal_cards(card),
                 other=equal_cards(view.seats[view.turn].up[place - 1]),
             )
@@ -34,7 +34,7 @@ def move_line(move: Move, view: View, names: Sequence[str]) -> str:
             if at is None or at == view.turn:
                 return _("stack %(card)s in the row", card=equal_cards(card))
             return _(
-                "stack %(card)s in the row of %(name)s",
+                "stack %(card)s in %(name)s's row",
                 card=equal_cards(card),
                 name=names[at],
             )

@@ -26,10 +26,10 @@ _SENTENCES: Mapping[Power, tuple[str, str]] = {
     Power.LOW: (N_("On %(card)s the next card must be of its rank or lower."), "R9.3"),
     Power.SKIP: (N_("After %(card)s the next player sits out once."), "R5.9"),
     Power.SEE_THROUGH: (
-        N_("%(Card)s is looked through: the card beneath decides what fits."),
+        N_("%(Card)s is see-through: the card beneath decides what fits."),
         "R4.3",
     ),
-    Power.REVERSE: (N_("%(Card)s turns the direction of play."), "R5.7"),
+    Power.REVERSE: (N_("%(Card)s reverses the direction of play."), "R5.7"),
     Power.AGAIN: (N_("After %(card)s the same player plays again."), "R5.8"),
 }
 

@@ -20,7 +20,7 @@ _PRESETS: Mapping[str, tuple[str, str]] = {
     ),
     "glimne_variations": (
         N_("Basic game with variations"),
-        N_("Stack equal cards on the own row, and nobody goes out on a two."),
+        N_("Stack equal cards on your own row, and nobody goes out on a two."),
     ),
     "stuga": (
         N_("Stuga"),

@@ -10,9 +10,11 @@ from vandtia.storage.problems import FileKind, Problem, Trouble
 _SENTENCES: Mapping[Trouble, str] = {
     Trouble.UNREADABLE: N_("%(file)s cannot be read."),
     Trouble.BROKEN: N_("%(file)s is damaged."),
-    Trouble.NEWER: N_("%(file)s was written by a newer Vändtia and is left where it is."),
+    Trouble.NEWER: N_(
+        "%(file)s was written by a newer version of Vändtia and is left where it is."
+    ),
     Trouble.UNWRITABLE: N_("%(file)s cannot be written."),
-    Trouble.ELSEWHERE: N_("%(file)s is open in another Vändtia."),
+    Trouble.ELSEWHERE: N_("%(file)s is already open in another Vändtia."),
     Trouble.MISSING: N_("%(file)s is not there any more."),
     Trouble.LEFT_BEHIND: N_(
         "A game that another Vändtia left behind is among the saved games as %(name)s."
@@ -21,7 +23,7 @@ _SENTENCES: Mapping[Trouble, str] = {
 
 _OF_A_KIND: Mapping[tuple[Trouble, FileKind], str] = {
     (Trouble.BROKEN, FileKind.SETTINGS): N_(
-        "The settings %(file)s are damaged; what was sound in them is used."
+        "The settings %(file)s are damaged; the parts that could be read are used."
     ),
     (Trouble.BROKEN, FileKind.PRESET): N_(
         "The rules %(file)s are damaged and not among your presets."
@@ -40,8 +42,8 @@ _OF_A_KIND: Mapping[tuple[Trouble, FileKind], str] = {
         "The settings %(file)s say what only a newer Vändtia knows; the rest of them is used."
     ),
     (Trouble.NEWER, FileKind.STATISTICS): N_(
-        "The statistics %(file)s were written by a newer Vändtia; this one makes its own from "
-        "your finished games."
+        "The statistics %(file)s were written by a newer version of "
+        "Vändtia; this one makes its own from your finished games."
     ),
     (Trouble.MISSING, FileKind.GAME): N_(
         "The game %(name)s is not there any more; another Vändtia may have deleted it."

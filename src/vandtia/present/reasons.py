@@ -39,7 +39,7 @@ def _does_not_fit(reason: Reason) -> str:
 
 def _too_high(reason: Reason) -> str:
     return _(
-        "%(rank)s is too high: %(top)s wants its own rank or lower.",
+        "%(rank)s is too high: only %(top)s or lower fits.",
         rank=capital(a_rank(_rank(reason))),
         top=a_rank(_top(reason)),
     )
@@ -63,8 +63,8 @@ def _combine_stock(reason: Reason) -> str:
 
 def _combine_whole_hand(reason: Reason) -> str:
     return ngettext(
-        "Row cards go along only with the whole hand, which is %(n)s card.",
-        "Row cards go along only with the whole hand, which is %(n)s cards.",
+        "You may add row cards only when you play your whole hand (%(n)s card).",
+        "You may add row cards only when you play your whole hand (%(n)s cards).",
         _number(reason),
     )
 
@@ -79,7 +79,7 @@ def _swap_equal(reason: Reason) -> str:
 
 def _stack_not_equal(reason: Reason) -> str:
     return _(
-        "%(rank)s cannot lie on %(top)s: only equal cards are stacked.",
+        "%(rank)s cannot go on %(top)s: only equal cards can be stacked.",
         rank=capital(a_rank(_rank(reason))),
         top=a_rank(_top(reason)),
     )
@@ -116,16 +116,16 @@ _SENTENCES: Mapping[Code, Callable[[Reason], str]] = {
     ),
     Code.NO_CARD_THERE: lambda _r: _("There is no card at that place."),
     Code.PILE_EMPTY: lambda _r: _("There is no pile to take up: lead with a card."),
-    Code.MUST_PLAY: lambda _r: _("Who has a card that fits must play."),
+    Code.MUST_PLAY: lambda _r: _("Whoever has a card that fits must play."),
     Code.NAME_ROW_CARD: lambda _r: _("Choose the face-up card that goes along with the pile."),
-    Code.NO_ROW_CARD: lambda _r: _("No card of the row goes along with the pile now."),
+    Code.NO_ROW_CARD: lambda _r: _("No row card goes with the pile now."),
     Code.CHANCE_OFF: lambda _r: _("There are no chance cards at this table."),
     Code.CHANCE_STOCK_EMPTY: lambda _r: _("The stock is empty, so there is no chance card."),
     Code.CHANCE_PILE_EMPTY: lambda _r: _("A chance card needs a pile to lie on."),
     Code.CHANCE_NOT_STUCK: lambda _r: _("A chance card is only for those who cannot play."),
     Code.SWAP_EQUAL: _swap_equal,
     Code.STACK_OFF: lambda _r: _("Equal cards are not stacked at this table."),
-    Code.STACK_OWN_ONLY: lambda _r: _("Equal cards are stacked on the own row only."),
+    Code.STACK_OWN_ONLY: lambda _r: _("Equal cards are stacked on your own row only."),
     Code.STACK_NOT_EQUAL: _stack_not_equal,
     Code.NO_SUCH_SEAT: _no_such_seat,
 }

@@ -46,13 +46,13 @@ def since_last_turn(moves: Moves, seat: int) -> Moves:
 def recap(moves: Moves, names: Sequence[str], seat: int) -> tuple[Recap, ...]:
     """What the others did since the last turn of `seat`, moves in one go joined."""
     turns = groupby(since_last_turn(moves, seat), key=_mover)
-    told = []
+    words = []
     for mover, group in turns:
         events = [event for move in group for event in move]
         deeds = all_of(list(_deeds(events, names)))
         if mover is not None and deeds:
-            told.append(Recap(mover, deeds))
-    return tuple(told)
+            words.append(Recap(mover, deeds))
+    return tuple(words)
 
 
 def recap_lines(moves: Moves, names: Sequence[str], seat: int) -> tuple[str, ...]:
@@ -84,18 +84,18 @@ def _deed(event: Event, names: Sequence[str]) -> Iterator[str]:
         case Played(_seat, cards, _row):
             yield _("played %(cards)s", cards=equal_cards(cards))
         case Flipped(_seat, _place, card, fitted):
-            told = equal_cards(card)
+            words = equal_cards(card)
             yield (
-                _("turned over %(card)s", card=told)
+                _("turned over %(card)s", card=words)
                 if fitted
-                else _("turned over %(card)s in vain", card=told)
+                else _("turned over %(card)s, which did not fit", card=words)
             )
         case TookChance(_seat, card, fitted):
-            told = equal_cards(card)
+            words = equal_cards(card)
             yield (
-                _("turned up %(card)s", card=told)
+                _("turned up %(card)s", card=words)
                 if fitted
-                else _("turned up %(card)s in vain", card=told)
+                else _("turned up %(card)s, which did not fit", card=words)
             )
         case TookUp(_seat, pile, row_card):
             number = card_count(len(pile))
@@ -111,7 +111,7 @@ def _deed(event: Event, names: Sequence[str]) -> Iterator[str]:
         case WentOut(_seat, place):
             yield _("went out in place %(place)s", place=place)
         case Reversed():
-            yield _("turned the direction of play")
+            yield _("reversed the direction of play")
         case Skipped(seats):
             yield _(
                 "made %(names)s sit out", names=all_of([names[s] for s in dict.fromkeys(seats)])

@@ -28,11 +28,11 @@ def _move_fault(record: GameRecord, number: int) -> str:
     try:
         move = parse_move(text)
     except BadNotation:
-        return _("Move %(number)s, “%(move)s”, is no move.", number=number, move=shown)
+        return _("Move %(number)s, “%(move)s”, is not a move.", number=number, move=shown)
     reason = why_illegal(next(islice(record.replay(), number - 1, None)), move)
     assert reason is not None  # noqa: S101 (the engine has just refused it)
     return _(
-        "Move %(number)s, “%(move)s”, cannot be: %(why)s (%(rule)s)",
+        "Move %(number)s, “%(move)s”, is not possible: %(why)s (%(rule)s)",
         number=number,
         move=shown,
         why=reason_line(reason),

@@ -51,7 +51,7 @@ _LINES: Mapping[Situation, Mapping[Manner, tuple[str, ...]]] = {
     Situation.BURNED: {
         Manner.DRY: (N_("Tidied up."), N_("That was enough of that.")),
         Manner.CHEERFUL: (N_("Off it goes!"), N_("Fresh table, fresh start!")),
-        Manner.GLOOMY: (N_("It will only grow again."), N_("One pile fewer to fear.")),
+        Manner.GLOOMY: (N_("It will only grow again."), N_("One pile less to fear.")),
     },
     Situation.BURNED_FOUR: {
         Manner.DRY: (N_("Four. I counted."), N_("They belong together.")),
@@ -80,7 +80,7 @@ _LINES: Mapping[Situation, Mapping[Manner, tuple[str, ...]]] = {
     },
     Situation.SKIPPED: {
         Manner.DRY: (N_("I can wait."), N_("More coffee, then.")),
-        Manner.CHEERFUL: (N_("A little rest!"), N_("I will be back!")),
+        Manner.CHEERFUL: (N_("A little rest!"), N_("I'll be back!")),
         Manner.GLOOMY: (N_("Forgotten again."), N_("I had nothing anyway.")),
     },
     Situation.MANY_AT_ONCE: {
@@ -91,7 +91,7 @@ _LINES: Mapping[Situation, Mapping[Manner, tuple[str, ...]]] = {
     Situation.OUT: {
         Manner.DRY: (N_("I will watch."), N_("Done.")),
         Manner.CHEERFUL: (N_("Out! Good luck, everybody!"), N_("That was fun!")),
-        Manner.GLOOMY: (N_("Out. I do not trust it."), N_("Well. That is new.")),
+        Manner.GLOOMY: (N_("Out. I don't believe it."), N_("Well. That is new.")),
     },
     Situation.OTHER_OUT: {
         Manner.DRY: (N_("One fewer."), N_("Well played, I suppose.")),
@@ -99,7 +99,7 @@ _LINES: Mapping[Situation, Mapping[Manner, tuple[str, ...]]] = {
         Manner.GLOOMY: (N_("There goes another."), N_("It is getting lonely.")),
     },
     Situation.LOST: {
-        Manner.DRY: (N_("I shall wear the title."), N_("Deal again.")),
+        Manner.DRY: (N_("I'll wear the title."), N_("Deal again.")),
         Manner.CHEERFUL: (N_("Revenge! Deal the cards!"), N_("What a game!")),
         Manner.GLOOMY: (N_("As always."), N_("I said so at the deal.")),
     },

@@ -29,13 +29,19 @@ _SENTENCES: Mapping[tuple[str, Any], str] = {
         "you take up the pile and that card."
     ),
     ("burner_leads", True): N_("Whoever turns the pile away leads the next one."),
-    ("burner_leads", False): N_("After the pile was turned away the next player leads."),
-    ("hidden_cards", "turned"): N_("A face-down card is turned up as soon as its cover is played."),
+    ("burner_leads", False): N_("After the pile is turned away the next player leads."),
+    ("hidden_cards", "turned"): N_(
+        "A face-down card is turned up as soon as the card on top of it is played."
+    ),
     ("hidden_cards", "blind"): N_(
         "A face-down card stays hidden until it is flipped on to the pile."
     ),
-    ("ending", "last_loses"): N_("The game ends when one player is left, who has lost."),
-    ("ending", "first_wins"): N_("The game ends when the first player is out, who has won."),
+    ("ending", "last_loses"): N_(
+        "The game ends when only one player is left; that player has lost."
+    ),
+    ("ending", "first_wins"): N_(
+        "The game ends when the first player is out; that player has won."
+    ),
 }
 
 
@@ -48,5 +54,5 @@ def rule_value_sentence(key: str, value: Any) -> str:
             value,
         )
     # Lists are no keys, and need no words of their own.
-    told = None if isinstance(value, list) else _SENTENCES.get((key, value))
-    return _(told) if told else rule_words(key)
+    words = None if isinstance(value, list) else _SENTENCES.get((key, value))
+    return _(words) if words else rule_words(key)

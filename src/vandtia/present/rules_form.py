@@ -219,15 +219,15 @@ def rules_text(rules: Rules, near: str = "") -> str:
     """Rules as JSON: the preset `near` (else the basic game) and what differs from it."""
     start = near if near in PRESETS else "glimne"
     own, base = (one.model_dump(mode="json") for one in (rules, PRESETS[start]))
-    told: dict[str, Any] = {"preset": start}
+    words: dict[str, Any] = {"preset": start}
     for key, value in own.items():
         if _plain(value) == _plain(base[key]):
             continue
         if isinstance(value, Mapping):
             ranks = [rank for rank in RANK_NAMES if value.get(rank, []) != base[key].get(rank, [])]
             value = {rank: value.get(rank, []) for rank in ranks}
-        told[key] = value
-    return json.dumps(told, ensure_ascii=False)
+        words[key] = value
+    return json.dumps(words, ensure_ascii=False)
 
 
 @lru_cache(maxsize=32)

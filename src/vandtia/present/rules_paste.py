@@ -78,8 +78,8 @@ def read_rules_text(text: str | bytes) -> RulesText:
         faults = list(dict.fromkeys(_fault(one) for one in found))
         more = len(faults) - MAX_FAULTS
         if more > 0:
-            told = ngettext("And one more fault.", "And %(n)s more faults.", more)
-            faults = [*faults[:MAX_FAULTS], told]
+            words = ngettext("And one more fault.", "And %(n)s more faults.", more)
+            faults = [*faults[:MAX_FAULTS], words]
         raise BadRulesText(faults) from None
     return RulesText(str(data.get("preset", "glimne")), rules, cleaned.report)
 
@@ -124,16 +124,16 @@ def _fault(found: Any) -> str:
     if kind == "contradiction":
         return _("%(place)s: %(problem)s.", place=where, problem=found["msg"])
     if kind == "too_long":
-        return _("%(place)s: that is too much to be rules.", place=where or _("The text"))
+        return _("%(place)s: this is too long to be a set of rules.", place=where or _("The text"))
     known = _known_words(place)
     if known:
-        told = _(
-            "%(place)s: %(given)s is none of %(choices)s.",
+        words = _(
+            "%(place)s: %(given)s is not one of %(choices)s.",
             place=where,
             given=given,
             choices=", ".join(known),
         )
-        return _told_near(told, nearest(found["input"], known))
+        return _told_near(words, nearest(found["input"], known))
     if kind in {"greater_than_equal", "less_than_equal"}:
         return _out_of_bounds(where, given, place[0])
     return _wrong_kind(place, where, given)
@@ -159,13 +159,13 @@ def _out_of_bounds(where: str, given: str, key: str) -> str:
     field = rule_field(key)
     if field.most is None:
         return _(
-            "%(place)s: %(given)s should be %(least)s or more.",
+            "%(place)s: %(given)s must be %(least)s or more.",
             place=where,
             given=given,
             least=field.least,
         )
     return _(
-        "%(place)s: %(given)s should be from %(least)s to %(most)s.",
+        "%(place)s: %(given)s must be from %(least)s to %(most)s.",
         place=where,
         given=given,
         least=field.least,
@@ -176,32 +176,34 @@ def _out_of_bounds(where: str, given: str, key: str) -> str:
 def _wrong_kind(place: tuple[str, ...], where: str, given: str) -> str:
     field = next((one for one in rule_fields() if place[:1] == (one.key,)), None)
     if field is None:
-        return _("%(place)s: %(given)s cannot stand here.", place=where, given=given)
+        return _("%(place)s: %(given)s is not allowed here.", place=where, given=given)
     if field.kind is Kind.POWERS and len(place) > 1:
         return _(
-            '%(place)s: %(given)s should be a list of powers, such as ["low"].',
+            '%(place)s: %(given)s must be a list of powers, such as ["low"].',
             place=where,
             given=given,
         )
     if field.kind is Kind.POWERS:
         return _(
-            '%(place)s: %(given)s should be ranks with their powers, such as {"7": ["low"]}.',
+            '%(place)s: %(given)s must be ranks with their powers, such as {"7": ["low"]}.',
             place=where,
             given=given,
         )
     if field.kind is Kind.RANKS:
         return _(
-            '%(place)s: %(given)s should be a list of ranks, such as ["2", "10"].',
+            '%(place)s: %(given)s must be a list of ranks, such as ["2", "10"].',
             place=where,
             given=given,
         )
     if field.kind is Kind.NUMBER:
-        return _("%(place)s: %(given)s should be a whole number.", place=where, given=given)
-    return _("%(place)s: %(given)s should be true or false.", place=where, given=given)
+        return _("%(place)s: %(given)s must be a whole number.", place=where, given=given)
+    return _("%(place)s: %(given)s must be true or false.", place=where, given=given)
 
 
-def _told_near(told: str, near: str | None) -> str:
-    return told if near is None else _("%(fault)s Did you mean “%(word)s”?", fault=told, word=near)
+def _told_near(words: str, near: str | None) -> str:
+    return (
+        words if near is None else _("%(fault)s Did you mean “%(word)s”?", fault=words, word=near)
+    )
 
 
 def _shown(value: object) -> str:

@@ -136,7 +136,7 @@ def _lost_powers(rules: Rules, basic: Rules, rank: str) -> Iterator[SheetLine]:
     lost = [power_name(one) for one in basic.powers.get(rank, ()) if one not in own]
     if own and lost:
         names = capital(ranks_word(rank))
-        text = _("%(ranks)s have lost: %(powers)s.", ranks=names, powers=all_of(lost))
+        text = _("%(ranks)s no longer have: %(powers)s.", ranks=names, powers=all_of(lost))
         yield SheetLine(LineKind.RULE, text, "R9.8")
 
 
@@ -206,6 +206,6 @@ def _ranks_told(rules: Rules) -> tuple[str, ...]:
 
 def _value(key: str, value: Any, rules: Rules) -> str:
     if rule_field(key).kind is Kind.POWERS:
-        told = [rank for rank in _ranks_told(rules) if rules.powers.get(rank)]
-        return ", ".join(ranks_word(rank) for rank in told) or _("none")
+        words = [rank for rank in _ranks_told(rules) if rules.powers.get(rank)]
+        return ", ".join(ranks_word(rank) for rank in words) or _("none")
     return value_words(key, value)

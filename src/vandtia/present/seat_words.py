@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from vandtia.i18n import N_, NP_, _, pgettext
 
 _KINDS: Mapping[str, tuple[str, str]] = {
-    "human": (NP_("player", "a person"), N_("A person at this screen.")),
-    "random": (NP_("player", "bot: random"), N_("A computer player that plays anything allowed.")),
+    "human": (NP_("player", "a person"), N_("A person at this keyboard.")),
+    "random": (NP_("player", "bot: random"), N_("Plays any legal move.")),
     "greedy": (NP_("player", "bot: greedy"), N_("A computer player that plays its lowest card.")),
     "easy": (NP_("player", "bot: easy"), N_("A computer player for beginners.")),
     "medium": (NP_("player", "bot: medium"), N_("A computer player that thinks a little.")),
     "hard": (NP_("player", "bot: hard"), N_("A computer player that thinks ahead.")),
-    "expert": (NP_("player", "bot: expert"), N_("The best computer player there is here.")),
+    "expert": (NP_("player", "bot: expert"), N_("The strongest computer player.")),
 }
 
 _COLOURS: Mapping[str, str] = {

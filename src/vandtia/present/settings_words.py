@@ -82,7 +82,7 @@ def setting_value_words(key: str, value: Any) -> str:
         return languages().get(str(value), str(value))
     if isinstance(value, Mapping):
         number = len(value)
-        return ngettext("%(n)s changed", "%(n)s changed", number) if number else _("as they come")
+        return ngettext("%(n)s changed", "%(n)s changed", number) if number else _("default")
     return str(value)
 
 

@@ -61,7 +61,7 @@ def overview(games: Games, player: str | None) -> tuple[Table, ...]:
         by_seats = counts.by_seats(games, player)
         tables += [
             _table(
-                _("%(name)s, by computer player met", name=player),
+                _("%(name)s, by opponent", name=player),
                 {kind_name(level): found for level, found in against.items()},
             ),
             _table(

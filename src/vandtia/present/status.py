@@ -50,13 +50,13 @@ def status(
     Where the sentence is longer than `width` cells it is said shorter, as far as that goes:
     ranks as their cards show them, then without what is not a choice, then with a short name.
     """
-    told = _status(view, names, legal, terse=False, notes=True)
+    words = _status(view, names, legal, terse=False, notes=True)
     brief = [shortened(name, BRIEF_NAME) for name in names]
     for notes, who in ((True, names), (False, names), (False, brief)):
-        if width is None or cells(told.text) <= width:
+        if width is None or cells(words.text) <= width:
             break
-        told = _status(view, who, legal, terse=True, notes=notes)
-    return told
+        words = _status(view, who, legal, terse=True, notes=notes)
+    return words
 
 
 def _status(
@@ -88,7 +88,7 @@ def _swapping(name: str, found: Options) -> str:
         choices.append(_("swap hand cards with the row"))
     if found.stack_own or found.stack_other:
         choices.append(
-            _("stack equals in any row") if found.stack_other else _("stack equals there")
+            _("stack equals in any row") if found.stack_other else _("stack equal cards there")
         )
     choices.append(_("say ready"))
     return _("%(name)s: %(choices)s.", name=name, choices=either_of(choices))
@@ -101,10 +101,10 @@ def _others_swap(name: str) -> str:
 def _others_play(view: View, name: str, *, terse: bool) -> str:
     seat = view.seats[view.turn]
     if not seat.hand_size and not any(seat.up):
-        return _("%(name)s is to flip a face-down card.", name=name)
+        return _("%(name)s must flip a face-down card.", name=name)
     if not view.pile:
-        return _("%(name)s is to lead.", name=name)
-    return _("%(name)s is to play %(cards)s.", name=name, cards=fitting_words(view, terse=terse))
+        return _("%(name)s leads.", name=name)
+    return _("%(name)s to play: %(cards)s.", name=name, cards=fitting_words(view, terse=terse))
 
 
 def _playing(view: View, name: str, found: Options, *, terse: bool) -> str:
@@ -116,10 +116,10 @@ def _playing(view: View, name: str, found: Options, *, terse: bool) -> str:
         choices.append(_take(view, found, terse=terse))
     if found.passing:
         choices.append(_("pass"))
-    told = either_of(choices)
+    words = either_of(choices)
     if stuck:
-        return _stuck(view, name, told, terse=terse)
-    return _("%(name)s: %(choices)s.", name=name, choices=told)
+        return _stuck(view, name, words, terse=terse)
+    return _("%(name)s: %(choices)s.", name=name, choices=words)
 
 
 def _take(view: View, found: Options, *, terse: bool) -> str:
@@ -131,18 +131,18 @@ def _take(view: View, found: Options, *, terse: bool) -> str:
     return _("take up %(cards)s and one from the row", cards=cards)
 
 
-def _stuck(view: View, name: str, told: str, *, terse: bool) -> str:
+def _stuck(view: View, name: str, words: str, *, terse: bool) -> str:
     """Nothing can be played: either nothing fits, or what fits may not be the last card."""
     top = deciding_rank(view)
     if terse:
-        return _("%(name)s cannot play: %(choices)s.", name=name, choices=told)
+        return _("%(name)s cannot play: %(choices)s.", name=name, choices=words)
     if zone_in_play(view) & view.fits or top is None:
-        return _("%(name)s has nothing to play: %(choices)s.", name=name, choices=told)
+        return _("%(name)s has nothing to play: %(choices)s.", name=name, choices=words)
     return _(
         "%(name)s has nothing that fits on %(top)s: %(choices)s.",
         name=name,
         top=a_rank(top),
-        choices=told,
+        choices=words,
     )
 
 
@@ -170,7 +170,7 @@ def _notes(view: View, found: Options) -> list[str]:
         seen = many_of(rank_of(view.pile[-1]))
         notes.append(_("%(cards)s are see-through.", cards=capital(seen)))
     if found.combined is not None:
-        notes.append(_("The %(ranks)s of the row may go along.", ranks=many_of(found.combined)))
+        notes.append(_("You may add the %(ranks)s of your row.", ranks=many_of(found.combined)))
     if found.last is not None:
         notes.append(_("Nobody may go out on %(ranks)s.", ranks=many_of(found.last)))
     return notes

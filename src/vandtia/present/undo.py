@@ -9,12 +9,12 @@ from vandtia.session.undo import UndoRefusal
 
 _SENTENCES: Mapping[UndoRefusal, str] = {
     UndoRefusal.NOTHING: N_("There is no move to take back."),
-    UndoRefusal.CURTAIN: N_("Somebody else has had the screen since: that move stands."),
-    UndoRefusal.DRAW: N_("Cards were drawn and seen: that move stands."),
-    UndoRefusal.FLIP: N_("A face-down card was turned over: that move stands."),
-    UndoRefusal.CHANCE: N_("A chance card was turned up: that move stands."),
-    UndoRefusal.TURNED_UP: N_("A face-down card was turned up: that move stands."),
-    UndoRefusal.CARDS_SHOWN: N_("Others have shown their cards since: that move stands."),
+    UndoRefusal.CURTAIN: N_("Somebody else has had the screen since: this move cannot be undone."),
+    UndoRefusal.DRAW: N_("Cards were drawn and seen: this move cannot be undone."),
+    UndoRefusal.FLIP: N_("A face-down card was turned over: this move cannot be undone."),
+    UndoRefusal.CHANCE: N_("A chance card was turned up: this move cannot be undone."),
+    UndoRefusal.TURNED_UP: N_("A face-down card was turned up: this move cannot be undone."),
+    UndoRefusal.CARDS_SHOWN: N_("Others have shown their cards since: this move cannot be undone."),
     UndoRefusal.GAME_OVER: N_("The game is over: nothing can be taken back."),
 }
 

@@ -65,7 +65,7 @@ class MoveHistory:
         found = (seen(made.before, made.events, seat) for made in self.made[number:])
         return next(filter(None, found), None)
 
-    def told(self, seat: int | None, since: int) -> list[tuple[Event, ...]]:
+    def redacted(self, seat: int | None, since: int) -> list[tuple[Event, ...]]:
         """What happened from a number of moves on, as a seat may know it (R10.4)."""
         return [
             tuple(redact(event, seat) for event in made.events)

@@ -234,10 +234,10 @@ class Session:
 
         The end by agreement (R8.6) is no move and comes as one more tuple.
         """
-        told = self._history.told(seat, since_ply)
+        words = self._history.redacted(seat, since_ply)
         if self._counted is not None:
-            told.append((GameOver(self._counted),))
-        return told
+            words.append((GameOver(self._counted),))
+        return words
 
     def history(self, seat: int | None) -> tuple[Event, ...]:
         """The whole game so far as a seat may know it."""

@@ -37,18 +37,20 @@ class StartRequest(NamedTuple):
     """What the program is to show first.
 
     Attributes:
-        kind: the title, a new game just dealt, or the replay of a record.
+        kind: the title, a new game just dealt, the replay of a record, or the lessons.
         session: the game, for `"game"`.
         record: what to replay, for `"replay"`.
         source: where the record came from, to be named on the screen.
         notices: sentences to tell on the first screen.
+        lesson: the name of the lesson to begin with, for `"learn"`; "" for their list.
     """
 
-    kind: Literal["title", "game", "replay"] = "title"
+    kind: Literal["title", "game", "replay", "learn"] = "title"
     session: Session | None = None
     record: GameRecord | None = None
     source: str = ""
     notices: tuple[str, ...] = ()
+    lesson: str = ""
 
 
 def new_seed() -> int:

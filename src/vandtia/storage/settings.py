@@ -86,7 +86,7 @@ class Settings:
         default="",
         metadata=_told(
             title="Language",
-            description="The language of all texts; left open, that of your system.",
+            description="The language of all texts; “as the system” follows your computer.",
             about=_about("table", none="as the system"),
         ),
     )
@@ -102,7 +102,7 @@ class Settings:
         default=True,
         metadata=_told(
             title="Animation",
-            description="A card that is laid comes to rest on the pile.",
+            description="Played cards slide on to the pile.",
             about=_about("look"),
         ),
     )
@@ -140,8 +140,8 @@ class Settings:
     sort_order: Literal["rank_up", "rank_down"] = field(
         default="rank_up",
         metadata=_told(
-            title="Order of the hand",
-            description="Which cards of your hand stand at the left.",
+            title="Order of your hand",
+            description="Whether low or high cards stand at the left.",
             about=_about("look", rank_up="lowest first", rank_down="highest first"),
         ),
     )
@@ -149,8 +149,8 @@ class Settings:
         default=True,
         metadata=_told(
             title="Mouse",
-            description="Cards and buttons can be clicked; without, the terminal selects text. "
-            "From the next start on.",
+            description="Cards and buttons can be clicked; when off, the mouse selects "
+            "text. Takes effect at the next start.",
             about=_about("look"),
         ),
     )
@@ -174,14 +174,14 @@ class Settings:
         default=False,
         metadata=_told(
             title="Counters",
-            description="How many twos and tens are gone, at the top of the table.",
+            description="Shows at the top of the table how many twos and tens are gone.",
             about=_about("help"),
         ),
     )
     auto_take: bool = field(
         default=False,
         metadata=_told(
-            title="Take up by itself",
+            title="Take up automatically",
             description="The pile is taken up for you when there is nothing else you could do.",
             about=_about("play"),
         ),
@@ -190,7 +190,8 @@ class Settings:
         default=True,
         metadata=_told(
             title="Ask before taking up",
-            description="You are asked before you take up a big pile although a card would fit.",
+            description="You are asked before you take up a big pile when you have a "
+            "card that fits.",
             about=_about("play"),
         ),
     )
@@ -198,7 +199,7 @@ class Settings:
         default=False,
         metadata=_told(
             title="Ask before quitting",
-            description="Quitting wants the key twice; the game is kept either way.",
+            description="Quitting during a game takes two presses; the game is saved either way.",
             about=_about("play"),
         ),
     )

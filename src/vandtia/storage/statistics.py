@@ -113,12 +113,12 @@ class Statistics:
         Raises:
             BadRecord: the game cannot be played.
         """
-        facts = summary_of(record)
-        if facts is None:
+        features = summary_of(record)
+        if features is None:
             return None
         try:
             with self._database:
-                self._insert(facts)
+                self._insert(features)
         except sqlite3.Error as error:
             return Problem(Trouble.UNWRITABLE, self.path, str(error))
         return None
@@ -155,8 +155,8 @@ class Statistics:
         for game, _seat, name, kind, place, won, lost, *numbers in self._database.execute(
             f"SELECT game, {_SEAT} FROM seats ORDER BY game, seat"  # noqa: S608
         ):
-            facts = SeatSummary(name, kind, place, bool(won), bool(lost), *numbers)
-            seats.setdefault(game, []).append(facts)
+            features = SeatSummary(name, kind, place, bool(won), bool(lost), *numbers)
+            seats.setdefault(game, []).append(features)
         return tuple(
             GameSummary(game, began, moves, preset, rules, bool(count), tuple(seats.get(game, ())))
             for game, began, moves, preset, rules, count in self._database.execute(

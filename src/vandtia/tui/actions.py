@@ -77,7 +77,7 @@ def _list_rows(screen: str, choose: str, footer: int = 1) -> tuple[Action, ...]:
             f"{screen}.change",
             "enter,space",
             N_("Choose"),
-            N_("Choose, open or turn this row."),
+            N_("Select, open or change this row."),
             choose,
             footer,
             in_palette=False,
@@ -113,7 +113,7 @@ def _back(screen: str, footer: int = 5) -> Action:
         f"{screen}.back",
         "escape,q",
         N_("Back"),
-        N_("Back to where you came from."),
+        N_("Back to the screen before."),
         N_("back"),
         footer,
     )
@@ -123,7 +123,7 @@ class App:
     """Everywhere. Second keys, since editors and multiplexers swallow some of the first."""
 
     HELP = Action(
-        "app.help", "question_mark,f1", N_("Help"), N_("All keys of this screen."), N_("help"), 2
+        "app.help", "question_mark,f1", N_("Help"), N_("All keys for this screen."), N_("help"), 2
     )
     COMMAND_PALETTE = Action(
         "app.command_palette",
@@ -204,7 +204,7 @@ class Table:
         "table.pick",
         "1,2,3,4,5,6,7,8,9,0",
         N_("Pick a card"),
-        N_("Go to the card with this number; once more for one more of the same."),
+        N_("Select the card with this number; press again for one more of the same rank."),
         with_key=True,
         in_palette=False,
     )
@@ -212,7 +212,7 @@ class Table:
         "table.one_more",
         "space",
         N_("One more"),
-        N_("Choose one more of the same rank; after the last, one again."),
+        N_("Add one more of the same rank; after the last, back to one."),
         N_("one more"),
         5,
     )
@@ -251,7 +251,7 @@ class Table:
         "table.hint",
         "i",
         N_("Hint"),
-        N_("Show the move the best computer player would make."),
+        N_("Show the move the strongest computer player would make."),
         N_("hint"),
         5,
     )
@@ -270,7 +270,7 @@ class Table:
         "table.redo", "y,ctrl+y", N_("Redo"), N_("Make the move again that was taken back.")
     )
     LOG = Action("table.log", "g", N_("Log"), N_("Read everything that happened in this game."))
-    SORT = Action("table.sort", "s", N_("Sort"), N_("Turn the order of the hand round."))
+    SORT = Action("table.sort", "s", N_("Sort"), N_("Reverse the order of your hand."))
     HIDE = Action("table.hide", "x", N_("Hide my cards"), N_("Cover your hand, or show it again."))
     MENU = Action(
         "table.menu",
@@ -298,16 +298,61 @@ class Table:
         "table.count_cards",
         "",
         N_("Count cards and finish"),
-        N_("End the game by agreement; who holds fewest cards is first."),
+        N_("End the game by agreement; whoever has the fewest cards comes first."),
     )
     BOT_TAKES_OVER = Action(
         "table.bot_takes_over",
         "",
         N_("A computer player takes over"),
-        N_("Give the seat of whoever's turn it is to a computer player."),
+        N_("Let a computer player take over the seat whose turn it is."),
     )
     SAME_DEAL = Action(
         "table.same_deal", "", N_("Same deal again"), N_("Play the same deal from the start.")
+    )
+
+
+class Lessons:
+    """The list of lessons."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("lessons", N_("choose"))
+    BACK = _back("lessons")
+
+
+class Lesson:
+    """A lesson that is played; its keys for playing are those of the table."""
+
+    LEFT, RIGHT, UP, DOWN, PICK, ONE_MORE, ALL, PLAY, TAKE, FLIP, READY = (
+        row._replace(id=f"lesson.{row.name}")
+        for row in (
+            Table.LEFT,
+            Table.RIGHT,
+            Table.UP,
+            Table.DOWN,
+            Table.PICK,
+            Table.ONE_MORE,
+            Table.ALL,
+            Table.PLAY,
+            Table.TAKE,
+            Table.FLIP,
+            Table.READY,
+        )
+    )
+    NEXT = Action(
+        "lesson.next", "n", N_("Go on"), N_("Go to the next step, or lesson."), N_("go on"), 1
+    )
+    SHOW_ME = Action(
+        "lesson.show_me", "s", N_("Show me"), N_("Let the game make the move."), N_("show me"), 2
+    )
+    STEP_BACK = Action(
+        "lesson.step_back",
+        "b,backspace",
+        N_("Step back"),
+        N_("Begin the step anew, or go to the one before."),
+        N_("step back"),
+        6,
+    )
+    LEAVE = Action(
+        "lesson.leave", "escape,q", N_("Leave"), N_("Leave; go on later."), N_("leave"), 4
     )
 
 
@@ -318,7 +363,7 @@ class Curtain:
         "curtain.open",
         "enter",
         N_("Show my cards"),
-        N_("Twice, by the person named."),
+        N_("Twice, by the person named above."),
         N_("twice: show my cards"),
         1,
     )
@@ -350,7 +395,7 @@ class Result:
         "result.cards",
         "c",
         N_("Cards"),
-        N_("Go down to the cards that were left and the pack, or up again."),
+        N_("Go down to the cards that were left, or up again."),
         N_("cards"),
         4,
     )
@@ -373,10 +418,11 @@ class Title:
         "title.again",
         "n",
         N_("New game, as last time"),
-        N_("Deal to the players of last time, by the rules of last time."),
+        N_("Deal to the same players as last time, by the same rules."),
     )
     SETUP = Action("title.setup", "g", N_("New game"), N_("Choose players and rules, and deal."))
     SAVED = Action("title.saved", "a", N_("Saved games"), N_("Games that were saved under a name."))
+    LEARN = Action("title.learn", "l", N_("Learn to play"), N_("Lessons that are played."))
     RULES = Action("title.rules", "r", N_("Rules"), N_("Read how the game is played."))
     REPLAY = Action("title.replay", "p", N_("Replay"), N_("Look at a finished game again."))
     STATISTICS = Action("title.statistics", "s", N_("Statistics"), N_("Who won what."))
@@ -402,7 +448,7 @@ class FirstStart:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("first_start", N_("choose"))
     BACK = Action(
-        "first_start.back", "escape,q", N_("Back"), N_("The question before."), N_("back"), 5
+        "first_start.back", "escape,q", N_("Back"), N_("Previous question."), N_("back"), 5
     )
 
 
@@ -414,7 +460,7 @@ class Setup:
         "setup.start", "d", N_("Deal"), N_("Show the rules in force, then deal."), N_("deal"), 2
     )
     ADD = Action("setup.add", "plus,a", N_("Another seat"), N_("Add a seat, eleven at most."))
-    REMOVE = Action("setup.remove", "minus,delete", N_("Remove seat"), N_("Take this seat away."))
+    REMOVE = Action("setup.remove", "minus,delete", N_("Remove seat"), N_("Remove this seat."))
     MOVE_UP = Action(
         "setup.move_up", "shift+up,u", N_("Seat up"), N_("This seat plays one place earlier.")
     )
@@ -432,7 +478,7 @@ class Rules:
 
     LEFT, RIGHT, UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _form_rows("rules")
     RESET = Action(
-        "rules.reset", "z", N_("As in the preset"), N_("Give this rule its value in the preset.")
+        "rules.reset", "z", N_("As in the preset"), N_("Set this rule back to the preset's value.")
     )
     SAVE = Action(
         "rules.save", "s", N_("Save as preset"), N_("Save these rules under a name."), N_("save"), 4
@@ -466,7 +512,7 @@ class RulesText:
         "rules_text.load",
         "f8,ctrl+s",
         N_("Use this text"),
-        N_("Read the rules of the text."),
+        N_("Read the rules in the text."),
         N_("use this text"),
         1,
     )
@@ -509,7 +555,7 @@ class RuleSheet:
         "rule_sheet.turn",
         "tab,r",
         N_("All rules"),
-        N_("Between the rules in force and the full text."),
+        N_("Switch between these rules in short and the full text."),
         N_("all rules"),
         2,
     )
@@ -524,7 +570,7 @@ class Settings:
         "settings.reset",
         "z",
         N_("As it was"),
-        N_("Give this setting its first value again."),
+        N_("Restore the default of this setting."),
         N_("reset"),
         4,
     )
@@ -538,8 +584,8 @@ class Keys:
     RESET = Action(
         "keys.reset",
         "z",
-        N_("First keys"),
-        N_("Give this action its first keys again."),
+        N_("Default keys"),
+        N_("Restore the default keys of this action."),
         N_("reset"),
         4,
     )
@@ -549,9 +595,7 @@ class Keys:
 class Prompt:
     """A text, or a yes or no."""
 
-    ACCEPT = Action(
-        "prompt.accept", "enter", N_("Done"), N_("Take what is written."), N_("done"), 1
-    )
+    ACCEPT = Action("prompt.accept", "enter", N_("Done"), N_("Accept the text."), N_("done"), 1)
     BACK = Action("prompt.back", "escape", N_("Back"), N_("Change nothing."), N_("back"), 5)
 
 
@@ -610,9 +654,14 @@ class Replay:
     FIRST = Action("replay.first", "home", N_("Beginning"), N_("To the deal."))
     LAST = Action("replay.last", "end", N_("End"), N_("To the last move."))
     PLAY = Action(
-        "replay.play", "space", N_("Play"), N_("Play the game by itself, or stop."), N_("play"), 2
+        "replay.play",
+        "space",
+        N_("Play"),
+        N_("Play the moves by themselves, or stop."),
+        N_("play"),
+        2,
     )
-    SPEED = Action("replay.speed", "v", N_("Speed"), N_("How fast it plays by itself."))
+    SPEED = Action("replay.speed", "v", N_("Speed"), N_("Speed of the playback."))
     JUMP = Action("replay.jump", "g", N_("Jump"), N_("Go to a move by its number."))
     EYES = Action(
         "replay.eyes",
@@ -626,9 +675,9 @@ class Replay:
         "replay.log",
         "tab,m",
         N_("List of moves"),
-        N_("All moves as a list, to read and to jump."),
+        N_("All moves as a list, to read or to jump to."),
     )
-    FILTER = Action("replay.filter", "f", N_("Filter"), N_("Show the log of one player alone."))
+    FILTER = Action("replay.filter", "f", N_("Filter"), N_("Show the log of one player only."))
     COPY = Action("replay.copy", "c", N_("Copy position"), N_("Copy the position as text."))
     MORE = Action(
         "replay.more",
@@ -651,8 +700,8 @@ class Replay:
 class ReplayLog:
     """ReplayLog."""
 
-    UP = Action("replay_log.up", "up,k", N_("Up"), N_("The move before."), in_palette=False)
-    DOWN = Action("replay_log.down", "down,j", N_("Down"), N_("The move after."), in_palette=False)
+    UP = Action("replay_log.up", "up,k", N_("Up"), N_("Previous move."), in_palette=False)
+    DOWN = Action("replay_log.down", "down,j", N_("Down"), N_("Next move."), in_palette=False)
     CHOOSE = Action(
         "replay_log.choose",
         "enter,space",
@@ -665,7 +714,7 @@ class ReplayLog:
         "replay_log.filter",
         "f",
         N_("Filter"),
-        N_("The moves of one player alone."),
+        N_("The moves of one player only."),
         N_("one player"),
         3,
     )
@@ -686,8 +735,8 @@ class Statistics:
     LEFT = Action(
         "statistics.left",
         "left,h",
-        N_("Page before"),
-        N_("The page before."),
+        N_("Previous page"),
+        N_("Previous page."),
         N_("pages"),
         1,
         in_palette=False,
@@ -735,6 +784,8 @@ class Log:
 GROUPS: tuple[type, ...] = (
     App,
     Table,
+    Lessons,
+    Lesson,
     Curtain,
     Result,
     Title,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (what a start does not show is loaded when it is first asked for)
 import os
 import sys
 from dataclasses import replace
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -16,9 +18,10 @@ from vandtia.flow import PAUSES, FlowSettings
 from vandtia.i18n import _, language_for, set_language
 from vandtia.tui import actions
 from vandtia.tui.drawing import AsciiSigns, Harmless
+from vandtia.tui.game_app import Page
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
-from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.screens.base import GameScreen, Held
 from vandtia.tui.theme import (
     DEFAULT_THEME,
     NO_COLOUR_THEME,
@@ -62,7 +65,7 @@ DECKS = ("classic", "four_colour", "colour_blind", "ascii")
 
 
 def _palette() -> type[Provider]:
-    from vandtia.tui.palette import ActionCommands  # noqa: PLC0415 (not before it is opened)
+    from vandtia.tui.palette import ActionCommands
 
     return ActionCommands
 
@@ -100,6 +103,7 @@ class VandtiaApp(App[None]):
         self._coloured = ""
         self._colours: Mapping[str, str] = {}
         self._has_explained_keys = False
+        self.failed = False
         # Without colour the terminal's own default is meant, not greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         for theme in THEMES:
@@ -125,7 +129,7 @@ class VandtiaApp(App[None]):
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
-        from vandtia.storage.settings_file import changed, save_settings  # noqa: PLC0415
+        from vandtia.storage.settings_file import changed, save_settings
 
         for name in changes:
             self._overrides.pop(name, None)
@@ -165,7 +169,7 @@ class VandtiaApp(App[None]):
     @cached_property
     def games(self) -> GameStore:
         """The player's games, opened when they are first asked for."""
-        from vandtia.storage.games import GameStore  # noqa: PLC0415
+        from vandtia.storage.games import GameStore
 
         store = GameStore(self.paths)
         for problem in store.open():
@@ -181,7 +185,7 @@ class VandtiaApp(App[None]):
 
     def report(self, problem: Problem) -> None:
         """Say what is wrong with a file."""
-        from vandtia.present.problem_words import problem_line  # noqa: PLC0415
+        from vandtia.present.problem_words import problem_line
 
         self.notify(problem_line(problem), severity="warning", markup=False, timeout=12)
 
@@ -240,6 +244,10 @@ class VandtiaApp(App[None]):
             return self._table(start.session)
         if start is not None and start.kind == "replay" and start.record is not None:
             return self._replay(start.record, start.source)
+        if start is not None and start.kind == "learn":
+            from vandtia.tui.screens.lessons import LessonsScreen
+
+            return LessonsScreen(start.lesson)
         return self._title()
 
     def on_mount(self) -> None:
@@ -260,6 +268,14 @@ class VandtiaApp(App[None]):
                 markup=False,
             )
 
+    def page(self, page: Page, *arguments: Any, **named: Any) -> GameScreen[Any]:
+        """A screen, loaded and made now; the arguments are those of its class."""
+        module, name = page.value
+        screen: GameScreen[Any] = getattr(import_module(f"vandtia.tui.screens.{module}"), name)(
+            *arguments, **named
+        )
+        return screen
+
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
         self._only(self._title())
@@ -277,27 +293,19 @@ class VandtiaApp(App[None]):
 
     def _title(self) -> GameScreen[None]:
         if not self.settings.first_start_done:
-            from vandtia.tui.screens.first_start import FirstStartScreen  # noqa: PLC0415
-
-            return FirstStartScreen()
-        from vandtia.tui.screens.title import TitleScreen  # noqa: PLC0415
-
-        return TitleScreen()
+            return self.page(Page.FIRST_START)
+        return self.page(Page.TITLE)
 
     def _table(self, session: Session) -> GameScreen[None]:
-        from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
-
-        return TableScreen(session, self.flow_settings)
+        return self.page(Page.TABLE, session, self.flow_settings)
 
     def _replay(self, record: GameRecord, source: str) -> GameScreen[None]:
-        from vandtia.tui.screens.replay import ReplayScreen  # noqa: PLC0415
-
-        return ReplayScreen(record, source)
+        return self.page(Page.REPLAY, record, source)
 
     @cached_property
     def bots(self) -> BotWorker:
         """Who asks the computer players."""
-        from vandtia.tui.bot_worker import BotWorker  # noqa: PLC0415
+        from vandtia.tui.bot_worker import BotWorker
 
         return BotWorker()
 
@@ -312,15 +320,14 @@ class VandtiaApp(App[None]):
 
     def show_rule(self, number: str, session: Session | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
-        from vandtia.present.preset_words import preset_title  # noqa: PLC0415
-        from vandtia.tui.new_game import preset_in_force  # noqa: PLC0415
-        from vandtia.tui.screens.rule_sheet import RuleSheetScreen  # noqa: PLC0415
+        from vandtia.present.preset_words import preset_title
+        from vandtia.tui.new_game import preset_in_force
 
         if session is None:
-            self.push_screen(RuleSheetScreen(None, number))
+            self.push_screen(self.page(Page.RULE_SHEET, None, number))
             return
         name = preset_title(preset_in_force(self, session.table))
-        self.push_screen(RuleSheetScreen(session.rules, number, name=name))
+        self.push_screen(self.page(Page.RULE_SHEET, session.rules, number, name=name))
 
     async def on_event(self, event: events.Event) -> None:
         """Keys and clicks as they are meant, before any screen has them."""
@@ -380,10 +387,8 @@ class VandtiaApp(App[None]):
 
     def action_help(self) -> None:
         """The keys of the screen on top."""
-        from vandtia.tui.screens.help import HelpScreen  # noqa: PLC0415
-
-        if isinstance(self.screen, GameScreen) and not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.screen.NAME))
+        if isinstance(self.screen, GameScreen) and self.screen.NAME != "help":
+            self.push_screen(self.page(Page.HELP, self.screen.NAME))
 
     def action_next_deck(self) -> None:
         """Other faces for the cards."""
@@ -401,19 +406,18 @@ class VandtiaApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave; a game under way that is not on the disk is asked about, and is a failure."""
-        from vandtia.tui.screens.table import TableScreen  # noqa: PLC0415
-
-        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
-        lost = any(not one.driver.is_kept and not one.session.is_over for one in tables)
+        tables = [screen for screen in self.screen_stack if isinstance(screen, GameScreen)]
+        tables = [screen for screen in tables if screen.holds_game is not None]
+        lost = any(screen.holds_game == Held.UNKEPT for screen in tables)
         if lost and not self._leaving:
             self._leaving = True
-            told = _("The game could not be written to the disk. Once more to quit and lose it.")
-            self.notify(told, severity="error", markup=False)
+            words = _("The game could not be written to the disk. Once more to quit and lose it.")
+            self.notify(words, severity="error", markup=False)
             self.set_timer(LEAVE_SECONDS, self._stay)
             return
         if tables and self.settings.confirm_quit and not self._leaving:
             self._leaving = True
-            self.notify(_("Once more to quit. The game is kept."), markup=False)
+            self.notify(_("Press again to quit. The game is saved."), markup=False)
             self.set_timer(LEAVE_SECONDS, self._stay)
             return
         self.exit(None, UNKEPT if lost else 0)
@@ -429,19 +433,19 @@ class VandtiaApp(App[None]):
         """The driver of ours, where a terminal is one of POSIX and no other driver is asked for."""
         if os.environ.get("TEXTUAL_DRIVER") or os.name != "posix":
             return super().get_driver_class()
-        from vandtia.tui.terminal.driver import TerminalDriver  # noqa: PLC0415 (POSIX only)
+        from vandtia.tui.terminal.driver import TerminalDriver
 
         return TerminalDriver
 
     def _fatal_error(self) -> None:
         """Tell of a fault of the program. Textual would print local variables, hands among them."""
-        from rich.traceback import Traceback  # noqa: PLC0415
+        from rich.traceback import Traceback
 
         self.panic(Traceback(show_locals=False, width=None))
 
     def panic(self, *renderables: RenderableType) -> None:
         """End the program at a fault, whichever thread it was met in, and say what is kept."""
-        from rich.console import Group  # noqa: PLC0415
+        from rich.console import Group
 
         self.failed = True
         super().panic(Group(*renderables, _went_wrong()))

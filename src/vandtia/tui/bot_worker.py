@@ -7,6 +7,7 @@ version of the session it was asked at.
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (bots are loaded where they think)
 import multiprocessing
 import os
 import signal
@@ -18,13 +19,11 @@ from functools import lru_cache
 from threading import Thread
 from typing import TYPE_CHECKING, TypeAlias
 
+from vandtia.ai.registry import thinks
 from vandtia.tui.question import Question
 
 if TYPE_CHECKING:
     from vandtia.ai import Decision, Player
-
-QUICK_LEVELS = frozenset({"random", "greedy", "easy", "medium"})
-"""Levels that answer within a few milliseconds."""
 
 Answered: TypeAlias = "Callable[[Decision | None, str], None]"
 """Is given the decision, or `None` and what went wrong. Called from another thread."""
@@ -32,14 +31,14 @@ Answered: TypeAlias = "Callable[[Decision | None, str], None]"
 
 @lru_cache(maxsize=32)
 def _bot(level: str, seed: int) -> Player:
-    from vandtia.ai import make_bot  # noqa: PLC0415 (loaded where bots think, not before the table)
+    from vandtia.ai import make_bot
 
     return make_bot(level, seed)
 
 
 def answer(question: Question) -> Decision:
     """Ask the player. Runs in the thread or the worker process."""
-    from vandtia.ai import Budget  # noqa: PLC0415
+    from vandtia.ai import Budget
 
     budget = None if question.seconds is None else Budget(seconds=question.seconds)
     bot = _bot(question.level, question.seed)
@@ -95,8 +94,9 @@ class BotWorker:
 
     def warm_up(self, levels: Sequence[str]) -> None:
         """Start the process before it is needed, if any of these levels thinks."""
-        if any(level not in QUICK_LEVELS for level in levels):
-            self._executor(next(level for level in levels if level not in QUICK_LEVELS))
+        slow = [level for level in levels if thinks(level)]
+        if slow:
+            self._executor(slow[0])
 
     def cancel(self, only: Future[Decision] | None = None) -> None:
         """Forget the question; a process that thinks about it is ended.
@@ -120,7 +120,7 @@ class BotWorker:
             self._thread = None
 
     def _executor(self, level: str) -> Executor:
-        if level in QUICK_LEVELS:
+        if not thinks(level):
             if self._thread is None:
                 self._thread = ThreadPoolExecutor(1, "bot")
             return self._thread

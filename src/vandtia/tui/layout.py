@@ -14,6 +14,9 @@ NEEDED_WIDTH, NEEDED_HEIGHT = 60, 20
 SIDE_FROM = 110
 """From so many columns on a column at the right has what happened, as high as the window."""
 
+FULL_WIDTH = 72
+"""In so many columns the sentence of what may be done has room in one line."""
+
 ROOMY_FROM = 90
 """From so many columns on blocks are centred, and stand apart."""
 
@@ -204,10 +207,13 @@ class Layout(NamedTuple):
     @property
     def fits(self) -> bool:
         """Whether the terminal is large enough."""
+        return self.has_room and self.width >= NEEDED_WIDTH and self.height >= NEEDED_HEIGHT
+
+    @property
+    def has_room(self) -> bool:
+        """Whether all this has room."""
         return (
-            self.width >= NEEDED_WIDTH
-            and self.height >= NEEDED_HEIGHT
-            and self.rows <= self.height
+            self.rows <= self.height
             and self.columns <= self.board_width
             and self.flank * (self.panel_height + 1) <= self.band + 1
             and self.panel_card.height <= self.card.height
@@ -344,6 +350,7 @@ def layout_for(
     card_size: str = "auto",
     *,
     memory: bool = False,
+    words: bool = True,
 ) -> Layout:
     """The sizes for a terminal of `width` × `height` cells.
 
@@ -354,14 +361,17 @@ def layout_for(
         ranks: how many ranks there are in play, 13 or 14.
         card_size: the setting; larger cards than fit are never drawn.
         memory: give panels a line for the cards known in a hand, where there is room.
+        words: have lines of words beneath the hand.
     """
     least = Layout(width, height, max(panels, 1), ranks)
+    if not words:
+        least = least._replace(prompt_rows=0, note_rows=0)
     chips, small, middle, large = CardSize(5, 1), CARDS[1], CARDS[2], CARDS[3]
     wishes: tuple[dict[str, Any], ...] = (
         {"card": CARDS[1]},
         {"panel_card": chips},
-        {"note_rows": 2},
-        *([{"prompt_rows": 2}] if width < ROOMY_FROM - 20 else []),
+        *([{"note_rows": 2}] if words else []),
+        *([{"prompt_rows": 2}] if words and width < FULL_WIDTH else []),
         {"panel_backs": True},
         {"empty": 1},
         *([{"panel_known": True}] if memory else []),
@@ -380,6 +390,6 @@ def layout_for(
     )
     for wish in wishes:
         wider = least._replace(**wish)
-        if wider.fits and wider.card.height <= LARGEST_CARD[card_size]:
+        if wider.has_room and wider.card.height <= LARGEST_CARD[card_size]:
             least = wider
     return least

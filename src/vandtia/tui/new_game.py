@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from vandtia.engine.errors import BadDeal
 from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
@@ -14,9 +13,7 @@ from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, deal_game
 from vandtia.storage.settings import NewGame
-
-if TYPE_CHECKING:
-    from vandtia.tui.app import VandtiaApp
+from vandtia.tui.game_app import GameApp, Page
 
 
 def first_table() -> NewGame:
@@ -24,7 +21,7 @@ def first_table() -> NewGame:
     return SetupDraft.first().to_keep(preset_table(DEFAULT_PRESET), DEFAULT_PRESET)
 
 
-def last_table(app: VandtiaApp) -> NewGame:
+def last_table(app: GameApp) -> NewGame:
     """The table as it was laid last time, else the first one."""
     return app.settings.last_setup or first_table()
 
@@ -40,14 +37,11 @@ def dealt(table: NewGame) -> Session:
     )
 
 
-def ask_and_deal(
-    app: VandtiaApp, table: NewGame, *, before: Callable[[], None] | None = None
-) -> None:
+def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | None = None) -> None:
     """Show the rules in force; if they are accepted, remember the table and begin.
 
     `before` is called when the rules were accepted, just before the cards are dealt.
     """
-    from vandtia.tui.screens.rule_sheet import RuleSheetScreen  # noqa: PLC0415
 
     def answered(deal: bool | None) -> None:
         if deal:
@@ -56,10 +50,10 @@ def ask_and_deal(
             begin(app, table)
 
     name = table.preset if table.preset not in PRESET_CHANGES else ""
-    app.push_screen(RuleSheetScreen(table.rules, deal=True, name=name), answered)
+    app.push_screen(app.page(Page.RULE_SHEET, table.rules, deal=True, name=name), answered)
 
 
-def begin(app: VandtiaApp, table: NewGame) -> None:
+def begin(app: GameApp, table: NewGame) -> None:
     """Remember the table, deal, and sit down."""
     try:
         session = dealt(table)
@@ -70,7 +64,7 @@ def begin(app: VandtiaApp, table: NewGame) -> None:
     app.start_game(session)
 
 
-def preset_in_force(app: VandtiaApp, table: RuleTable) -> str:
+def preset_in_force(app: GameApp, table: RuleTable) -> str:
     """The name of the preset, an own one too, that some rules are exactly; else empty."""
     preset = preset_of(table)
     if preset is not None:
@@ -80,7 +74,7 @@ def preset_in_force(app: VandtiaApp, table: RuleTable) -> str:
     return open_presets(app).name_of(table) or ""
 
 
-def keep_running(app: VandtiaApp) -> None:
+def keep_running(app: GameApp) -> None:
     """Put the game under way among the saved ones, under a name made of its players."""
     try:
         name = app.games.keep_current()

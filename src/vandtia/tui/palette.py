@@ -16,7 +16,7 @@ from vandtia.tui.actions import Action, actions_of
 from vandtia.tui.screens.base import GameScreen
 
 if TYPE_CHECKING:
-    from vandtia.tui.app import VandtiaApp
+    from vandtia.tui.game_app import GameApp
 
 
 class ActionCommands(Provider):
@@ -29,7 +29,7 @@ class ActionCommands(Provider):
         return [row for row in actions_of(screen.NAME) if not row.with_key and screen.can_do(row)]
 
     def _do(self, row: Action) -> None:
-        app = cast("VandtiaApp", self.app)
+        app = cast("GameApp", self.app)
         where = app if row.screen == "app" else self.screen
         app.call_later(app.run_action, row.name, where)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (the disk waits until the first frame is seen)
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -26,7 +27,7 @@ def keeper(
 
     Another game that was under way may be saved to make room: `report_saved` is given its name.
     """
-    from vandtia.storage.autosave import Autosave  # noqa: PLC0415 (not before the first frame)
+    from vandtia.storage.autosave import Autosave
 
     if not session.is_over:
         _keep_series(session, store)
@@ -42,7 +43,7 @@ def resumed(
 
     `report` is called with what is wrong with the file of the series.
     """
-    from vandtia.storage.series_file import series_of  # noqa: PLC0415 (not before it is needed)
+    from vandtia.storage.series_file import series_of
 
     counts = series_of(store.paths, record, report)
     if counts is None:
@@ -54,7 +55,7 @@ def _keep_series(session: Session, store: GameStore) -> None:
     counts = session.series
     if not (counts.games or counts.titled) or not store.is_open:
         return
-    from vandtia.storage.series_file import keep_series  # noqa: PLC0415 (not before it is needed)
+    from vandtia.storage.series_file import keep_series
 
     # The disk was told of with the game itself, if it cannot be written.
     with suppress(OSError):
@@ -65,7 +66,7 @@ def _keep_series(session: Session, store: GameStore) -> None:
 
 def finished(session: Session, store: GameStore, report: Callable[[Problem], None]) -> None:
     """A game is over: its record is kept and counted; it is no longer the game under way."""
-    from vandtia.storage.finish import finish_game  # noqa: PLC0415 (statistics load slowly)
+    from vandtia.storage.finish import finish_game
 
     for problem in finish_game(store, session.record()):
         report(problem)

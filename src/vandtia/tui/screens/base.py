@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
@@ -12,12 +13,20 @@ from textual.widgets import Input, TextArea
 
 from vandtia.i18n import _
 from vandtia.tui.actions import Action, actions_of
+from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import bindings_of
 
 if TYPE_CHECKING:
-    from vandtia.tui.app import VandtiaApp
+    from vandtia.tui.game_app import GameApp
 
 Answer = TypeVar("Answer")
+
+
+class Held(Enum):
+    """Whether a game that a screen holds would be lost if the program ended."""
+
+    KEPT = "kept"
+    UNKEPT = "unkept"
 
 
 class GameScreen(Screen[Answer]):
@@ -53,14 +62,23 @@ class GameScreen(Screen[Answer]):
         self._is_answered = False
 
     @property
-    def game_app(self) -> VandtiaApp:
+    def game_app(self) -> GameApp:
         """The app, by its own type."""
-        return cast("VandtiaApp", self.app)
+        return cast("GameApp", self.app)
 
     @property
     def takes_text(self) -> bool:
         """Whether keys are letters here, and no action's."""
         return self.TAKES_ANY_KEY or isinstance(self.focused, Input | TextArea)
+
+    def open(self, page: Page, *arguments: Any, then: Any = None, **named: Any) -> None:
+        """Open another page over this one, made of `arguments`; `then` is given its answer."""
+        self.app.push_screen(self.game_app.page(page, *arguments, **named), then)
+
+    @property
+    def holds_game(self) -> Held | None:
+        """Whether a game is under way here, and on the disk; `None`: there is none."""
+        return None
 
     def can_do(self, row: Action) -> bool:
         """Whether an action makes sense now; the line of keys shows only those."""

@@ -87,13 +87,13 @@ class CurtainScreen(GameScreen[int | None]):
         return _("Press Enter twice to see your cards.")
 
     def _recap(self) -> Content:
-        told = recap(self._moves, self._names, self._seat)
-        if not told:
+        words = recap(self._moves, self._names, self._seat)
+        if not words:
             return Content(_("Nothing has happened yet.") if not self._moves else "")
         size = self.app.size
-        name_width = min(max(cell_len(clean(self._names[one.seat])) for one in told), NAME_WIDTH)
+        name_width = min(max(cell_len(clean(self._names[one.seat])) for one in words), NAME_WIDTH)
         lines = in_columns(
-            [(self._names[one.seat], one.deeds) for one in told],
+            [(self._names[one.seat], one.deeds) for one in words],
             name_width,
             min(size.width, WIDTH) - 2 * MARGIN,
             "bold $felt-text",

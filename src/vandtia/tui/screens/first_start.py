@@ -17,6 +17,7 @@ from vandtia.present.rules_words import difference_lines
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
 from vandtia.storage.settings import NewGame
 from vandtia.tui import actions
+from vandtia.tui.game_app import Page
 from vandtia.tui.new_game import ask_and_deal
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen
@@ -75,9 +76,9 @@ class FirstStartScreen(ListScreen[None]):
         title = preset_title(name)
         if rules != PRESETS[name]:
             title = _("%(preset)s, changed", preset=title)
-        told = _("You play “%(rules)s”.", rules=title)
+        words = _("You play “%(rules)s”.", rules=title)
         yield Static(
-            "\n".join([told, *(f"  {line}" for line in special)]), classes="words", markup=False
+            "\n".join([words, *(f"  {line}" for line in special)]), classes="words", markup=False
         )
         yield MenuRow("play", _("Play"), _("you and two computer players"), classes="-main")
         yield ChoiceRow(
@@ -132,9 +133,7 @@ class FirstStartScreen(ListScreen[None]):
         self.game_app.change_settings(last_setup=table, first_start_done=True)
         self.game_app.show_title()
         if key == "setup":
-            from vandtia.tui.screens.setup import SetupScreen  # noqa: PLC0415
-
-            self.game_app.push_screen(SetupScreen(table))
+            self.game_app.push_screen(self.game_app.page(Page.SETUP, table))
 
     def _table(self) -> NewGame:
         name, rules = rules_for(self.answers)
@@ -152,7 +151,7 @@ class FirstStartScreen(ListScreen[None]):
                 _("Name"),
                 _("What do your friends call you?"),
                 self.draft.seats[0].name,
-                check=lambda text: None if text.strip() else _("A name has at least one letter."),
+                check=lambda text: None if text.strip() else _("A name needs at least one letter."),
                 longest=LONGEST_NAME,
             ),
             written,

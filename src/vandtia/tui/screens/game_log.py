@@ -17,9 +17,9 @@ class LogScreen(GameScreen[None]):
     NAME = "log"
     DEFAULT_CSS = "LogScreen GameLog { height: 1fr; width: 1fr; padding: 1 2; }"
 
-    def __init__(self, told: Sequence[str]) -> None:
+    def __init__(self, words: Sequence[str]) -> None:
         super().__init__()
-        self._told = tuple(told)
+        self._told = tuple(words)
 
     def compose(self) -> ComposeResult:
         """The lines."""

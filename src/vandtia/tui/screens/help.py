@@ -43,7 +43,10 @@ class HelpScreen(GameScreen[None]):
             if self._of == "table":
                 yield from self._part(_("Signs"), self._signs())
                 yield Static(
-                    _("The mouse does all of it too: click cards, click the pile to play on it."),
+                    _(
+                        "Everything works with the mouse too: click cards, click the "
+                        "pile to play them."
+                    ),
                     classes="words",
                     markup=False,
                 )
@@ -76,15 +79,15 @@ class HelpScreen(GameScreen[None]):
 
     def _signs(self) -> list[tuple[str, Content]]:
         signs = self.game_app.ink().signs
-        told = (
+        text = (
             (signs.fits, _("over a card: it may be played now")),
-            (signs.chosen, _("under a raised card: chosen; Enter plays so many")),
+            (signs.chosen, _("under a raised card: how many of it are chosen")),
             (signs.turn, _("before a name: whose turn it is")),
             (signs.last, _("beside a name or a place: what happened last")),
             (signs.known, _("on cards of a hand: everybody has seen them, and may remember")),
             (signs.back, _("a face-down card; nobody may look at it")),
         )
-        return [(sign, Content(words)) for sign, words in told]
+        return [(sign, Content(words)) for sign, words in text]
 
     def action_back(self) -> None:
         """Close."""

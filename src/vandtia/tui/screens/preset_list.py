@@ -14,7 +14,7 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
 
 if TYPE_CHECKING:
-    from vandtia.tui.app import VandtiaApp
+    from vandtia.tui.game_app import GameApp
 
 
 class PresetList:
@@ -54,7 +54,7 @@ class PresetList:
         try:
             name = tidy(text)
         except BadName:
-            return _("A name has from 1 to 60 characters.")
+            return _("A name must have 1 to 60 characters.")
         taken = {known.casefold() for known in PRESETS}
         taken |= {preset_title(known).casefold() for known in PRESETS}
         if name.casefold() in taken:
@@ -87,7 +87,7 @@ class PresetList:
         return fault
 
 
-def open_presets(app: VandtiaApp) -> PresetList:
+def open_presets(app: GameApp) -> PresetList:
     """The presets to choose from; what is wrong with own ones is told."""
     found = PresetList(app.paths)
     for problem in found.problems:
@@ -99,7 +99,7 @@ def _trying(change: Callable[[], None]) -> str | None:
     try:
         change()
     except BadName:
-        return _("A name has from 1 to 60 characters.")
+        return _("A name must have 1 to 60 characters.")
     except NameTaken as error:
         return _("There is a preset called %(name)s already.", name=str(error))
     except OSError as error:

@@ -12,6 +12,7 @@ from vandtia.present.replay import Eyes, Replay
 from vandtia.present.replay_cursor import ReplayCursor
 from vandtia.session import HUMAN, take_over
 from vandtia.tui import actions
+from vandtia.tui.game_app import Page
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -158,7 +159,7 @@ class ReplayScreen(GameScreen[None]):
         if self._timer is not None:
             self._stop()
             self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
-        words = _("%(seconds)s seconds a move.", seconds=SPEEDS[self._speed])
+        words = _("%(seconds)s seconds per move.", seconds=SPEEDS[self._speed])
         self.notify(words, markup=False)
 
     # Looking
@@ -177,8 +178,6 @@ class ReplayScreen(GameScreen[None]):
 
     def action_log(self) -> None:
         """The moves as a list to choose from."""
-        from vandtia.tui.screens.replay_log import ReplayLogScreen  # noqa: PLC0415
-
         self._stop()
 
         def chosen(moment: int | None) -> None:
@@ -186,15 +185,16 @@ class ReplayScreen(GameScreen[None]):
                 self._go(moment)
 
         self.app.push_screen(
-            ReplayLogScreen(self.replay, self.cursor.moment, self.cursor.only), chosen
+            self.game_app.page(Page.REPLAY_LOG, self.replay, self.cursor.moment, self.cursor.only),
+            chosen,
         )
 
     def action_copy(self) -> None:
         """The position as text."""
-        from vandtia.tui.screens.text_window import TextWindow  # noqa: PLC0415
-
         text = self.replay.position_text(self.cursor.moment, self.cursor.eyes)
-        self.app.push_screen(TextWindow(_("Position"), self._view.track_words(self.cursor), text))
+        self.app.push_screen(
+            self.game_app.page(Page.TEXT, _("Position"), self._view.track_words(self.cursor), text)
+        )
 
     def action_more(self) -> None:
         """All that can be done, as a list; for the mouse, and for who has forgotten the keys."""
@@ -236,7 +236,10 @@ class ReplayScreen(GameScreen[None]):
         self.app.push_screen(
             QuestionScreen(
                 _("Take over"),
-                _("Whose place do you take? Computer players take the others; it is practice."),
+                _(
+                    "Whose place will you take? Computer players take the others; it "
+                    "is only practice."
+                ),
                 answers,
                 str(people[0]) if people else None,
             ),

@@ -41,7 +41,7 @@ class ReplayLogScreen(GameScreen[int | None]):
     def _heading(self) -> tuple[str, str]:
         if self._only is None:
             return _("Moves"), _("of all players")
-        return _("Moves"), _("%(name)s alone", name=clean(self._replay.names[self._only]))
+        return _("Moves"), _("only %(name)s", name=clean(self._replay.names[self._only]))
 
     def _fill(self) -> None:
         moves = self.query_one(OptionList)
@@ -76,11 +76,11 @@ class ReplayLogScreen(GameScreen[int | None]):
         self._fill()
 
     def action_up(self) -> None:
-        """The move before."""
+        """Previous move."""
         self.query_one(OptionList).action_cursor_up()
 
     def action_down(self) -> None:
-        """The move after."""
+        """Next move."""
         self.query_one(OptionList).action_cursor_down()
 
     def action_choose(self) -> None:

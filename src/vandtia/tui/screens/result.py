@@ -70,15 +70,15 @@ class ResultScreen(GameScreen[str | None]):
             if record.ended is not None:
                 yield Static(_("All agreed to count cards."), classes="part", markup=False)
             if session.practice:
-                told = _("A practice game; it does not count.")
-                yield Static(told, classes="part", markup=False)
+                words = _("A practice game; it does not count.")
+                yield Static(words, classes="part", markup=False)
             counts = standing(session)
             if counts.games:
                 yield Static(self._tally(counts), classes="part", markup=False)
             cards = self._cards(self.game_app.ink())
             yield Static(cards, id="cards", classes="part", markup=False)
-            told = f"{pack_hash_line(session.pack_hash, 64)}\n{pack_line(record.pack)}"
-            yield Static(told, id="pack", classes="part", markup=False)
+            words = f"{pack_hash_line(session.pack_hash, 64)}\n{pack_line(record.pack)}"
+            yield Static(words, id="pack", classes="part", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -106,7 +106,7 @@ class ResultScreen(GameScreen[str | None]):
         for name, seat in zip(self._names, self._last.seats, strict=True):
             row = seat.up[0] | seat.up[1] | seat.up[2]
             down = seat.down[0] | seat.down[1] | seat.down[2]
-            told = [
+            words = [
                 f"{title} {self._named(cards, ink)}"
                 for title, cards in (
                     (_("hand"), seat.hand),
@@ -115,8 +115,8 @@ class ResultScreen(GameScreen[str | None]):
                 )
                 if cards
             ]
-            if told:
-                left.append((name, ", ".join(told)))
+            if words:
+                left.append((name, ", ".join(words)))
         if self._last.stock:
             left.append((_("Stock"), " ".join(self._named(card, ink) for card in self._last.stock)))
         width = self.app.size.width - 2 * MARGIN - 1  # the scroll bar
@@ -145,7 +145,7 @@ class ResultScreen(GameScreen[str | None]):
         """Down to the cards, or up again."""
         page = self.query_one(VerticalScroll)
         if not self.can_do(actions.Result.CARDS):
-            self.notify(_("All cards are in sight."), markup=False)
+            self.notify(_("All cards can be seen already."), markup=False)
         elif page.is_vertical_scroll_end:
             page.scroll_home(animate=False)
         else:

@@ -94,7 +94,7 @@ class RuleSheetScreen(GameScreen[bool]):
 
     def _heading(self) -> tuple[str, str]:
         if self._full:
-            return _("All the rules"), _("R4.3 and the like are their numbers")
+            return _("All the rules"), _("R4.3 and so on are rule numbers")
         if self._in_force is None:
             return _("Rules"), ""
         first = rule_sheet(self._in_force, self._called)[0].text

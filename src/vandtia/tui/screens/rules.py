@@ -132,14 +132,14 @@ class RulesScreen(ListScreen[RulesChoice]):
             if number.isdecimal() and field.least <= int(number) <= (field.most or int(number)):
                 return None
             if field.most is None:
-                told = _("A whole number from %(least)s on, or nothing.", least=field.least)
+                words = _("A whole number, %(least)s or more, or empty.", least=field.least)
             else:
-                told = _(
-                    "A whole number from %(least)s to %(most)s, or nothing.",
+                words = _(
+                    "A whole number from %(least)s to %(most)s, or empty.",
                     least=field.least,
                     most=field.most,
                 )
-            return told
+            return words
 
         def written(text: str | None) -> None:
             if text is not None:
@@ -215,7 +215,10 @@ class RulesScreen(ListScreen[RulesChoice]):
                         ),
                     ]
                 ),
-                [("mend", _("Mend them")), ("leave", _("Leave, and keep the rules of before"))],
+                [
+                    ("mend", _("Go back and fix them")),
+                    ("leave", _("Leave without changing the rules")),
+                ],
             ),
             answered,
         )

@@ -11,6 +11,7 @@ from vandtia.i18n import _
 from vandtia.present.rules_form import RulesDraft
 from vandtia.present.rules_form_words import contradiction_words
 from vandtia.storage.names import tidy
+from vandtia.tui.game_app import Page
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.rules_rows import RulesRows
@@ -117,18 +118,16 @@ class RulesKeeping:
         def answered(answer: tuple[str, Rules] | None) -> None:
             if answer is not None:
                 self._use(self._form.draft_from(*answer))
-                self._screen.notify(_("These are the rules of your text."), markup=False)
+                self._screen.notify(_("These are the rules from your text."), markup=False)
 
         self._screen.app.push_screen(RulesTextScreen(text, copied=copied), answered)
 
     def sheet(self) -> None:
         """Read the rules chosen."""
-        from vandtia.tui.screens.rule_sheet import RuleSheetScreen  # noqa: PLC0415
-
         if self._draft.rules is None:
             self._tell_contradiction()
         else:
-            self._screen.app.push_screen(RuleSheetScreen(self._draft.rules))
+            self._screen.open(Page.RULE_SHEET, self._draft.rules)
 
     def _done(self, fault: str | None) -> bool:
         """Whether something was written; if not, what is wrong is told."""

@@ -76,8 +76,8 @@ class RulesTextScreen(GameScreen[tuple[str, Rules] | None]):
         try:
             found = read_rules_text(self.query_one(TextArea).text)
         except BadRulesText as error:
-            told = "\n".join(f"! {fault}" for fault in error.faults)
-            self.query_one("#text-faults", Static).update(told)
+            words = "\n".join(f"! {fault}" for fault in error.faults)
+            self.query_one("#text-faults", Static).update(words)
             return
         if found.mended:
             self.notify(found.mended, markup=False)

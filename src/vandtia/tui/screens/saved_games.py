@@ -15,6 +15,7 @@ from vandtia.storage.finished import FinishedGame, finished_games, load_finished
 from vandtia.storage.games import SavedGame
 from vandtia.storage.names import BadName, NameTaken, tidy
 from vandtia.tui import actions
+from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import resumed
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.form import ListScreen
@@ -179,10 +180,8 @@ class FinishedGamesScreen(ListScreen[None]):
 
 def show_record(screen: ListScreen[None], record: GameRecord, source: str) -> None:
     """Look at a record on a screen of its own; one that cannot be dealt is told of."""
-    from vandtia.tui.screens.replay import ReplayScreen  # noqa: PLC0415
-
     try:
-        screen.app.push_screen(ReplayScreen(record, source))
+        screen.app.push_screen(screen.game_app.page(Page.REPLAY, record, source))
     except BadRecord as error:
         screen.notify(str(error), severity="error", markup=False)
 
@@ -242,4 +241,4 @@ def _taken() -> str:
 
 
 def _bad() -> str:
-    return _("A name has from 1 to 60 characters.")
+    return _("A name must have 1 to 60 characters.")

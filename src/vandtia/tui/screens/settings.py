@@ -10,6 +10,7 @@ from textual.widget import Widget
 from vandtia.i18n import _, current_language
 from vandtia.present.settings_words import SettingRow, setting_rows
 from vandtia.storage.settings import Settings
+from vandtia.tui.game_app import Page
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
 from vandtia.tui.theme import DEFAULT_THEME, listed_themes
@@ -29,7 +30,7 @@ class SettingsScreen(ListScreen[None]):
 
     def heading(self) -> tuple[str, str]:
         """Where one is, and what the sign means."""
-        return _("Settings"), _("● is changed; all is remembered at once")
+        return _("Settings"), _("● changed; everything is saved at once")
 
     def _settings(self) -> dict[str, SettingRow]:
         """The rows by key; themes are known to the screen alone."""
@@ -102,9 +103,7 @@ class SettingsScreen(ListScreen[None]):
         key = message.row.key
         row = self._settings()[key]
         if key == KEYS:
-            from vandtia.tui.screens.settings_keys import KeysScreen  # noqa: PLC0415
-
-            self.app.push_screen(KeysScreen())
+            self.open(Page.KEYS)
         elif len(row.choices) <= FEW:
             self._step(key, 1)
         else:

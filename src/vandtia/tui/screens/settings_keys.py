@@ -79,7 +79,7 @@ class KeysScreen(ListScreen[None]):
             other = action(clash.taken_by)
             self.notify(
                 _(
-                    "%(key)s is the key of “%(action)s” already (%(screen)s).",
+                    "%(key)s is already the key for “%(action)s” (%(screen)s).",
                     key=shown_key(clash.key),
                     action=_(other.title),
                     screen=screen_words(other.screen),

@@ -193,7 +193,7 @@ class SetupScreen(ListScreen[None]):
                 _("Name"),
                 _("Who sits at seat %(number)s?", number=number + 1),
                 self.form.draft.seats[number].name,
-                check=lambda text: None if text.strip() else _("A name has at least one letter."),
+                check=lambda text: None if text.strip() else _("A name needs at least one letter."),
                 longest=LONGEST_NAME,
             ),
             written,

@@ -120,8 +120,8 @@ class StatisticsScreen(GameScreen[None]):
             self.query_one(f"#{page}").display = shown
         self.query_one("#heads").display = self._page == "tables" and not empty
         if empty:
-            told = _("No game that counts is finished yet. Play one to its end.")
-            self.query_one("#tables-text", Static).update(told)
+            words = _("No game that counts is finished yet. Play one to its end.")
+            self.query_one("#tables-text", Static).update(words)
         elif self._page == "tables":
             self.query_one("#tables-text", Static).update(self._tables())
         elif self._page == "curve":
@@ -151,7 +151,7 @@ class StatisticsScreen(GameScreen[None]):
         self._show_page()
 
     def action_left(self) -> None:
-        """The page before."""
+        """Previous page."""
         self._turn(-1)
 
     def action_right(self) -> None:
@@ -187,8 +187,8 @@ class StatisticsScreen(GameScreen[None]):
             try:
                 export_csv(self._games, path)
             except OSError as error:
-                told = _("%(file)s cannot be written: %(why)s.", file=path, why=error.strerror)
-                self.notify(told, severity="error", markup=False)
+                words = _("%(file)s cannot be written: %(why)s.", file=path, why=error.strerror)
+                self.notify(words, severity="error", markup=False)
             else:
                 self.notify(_("Written to %(file)s.", file=path), markup=False)
 

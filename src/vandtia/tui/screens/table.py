@@ -34,6 +34,7 @@ from vandtia.present.undo import undo_refusal_line
 from vandtia.session import Session, UndoRefusal
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
+from vandtia.tui.game_app import Page
 from vandtia.tui.messages import (
     CouldNotDecide,
     Decided,
@@ -43,7 +44,7 @@ from vandtia.tui.messages import (
     StockClicked,
 )
 from vandtia.tui.new_game import preset_in_force
-from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.screens.base import GameScreen, Held
 from vandtia.tui.table.choosing import Choosing
 from vandtia.tui.table.driver import HINT, TableDriver
 from vandtia.tui.table.hints import Hints
@@ -75,6 +76,16 @@ PLAYING = frozenset(
     )
 )
 """Actions that play; while computer players move, their keys hurry instead."""
+
+
+def _speed_words() -> dict[str, str]:
+    """The speeds of computer players, as people name them."""
+    return {
+        "instant": _("instant"),
+        "fast": _("fast"),
+        "normal": _("normal"),
+        "slow": _("slow"),
+    }
 
 
 class TableScreen(GameScreen[None]):
@@ -127,6 +138,12 @@ class TableScreen(GameScreen[None]):
     def _may(self, possible: Callable[[Selection], bool]) -> bool:
         chosen = self.choosing.open
         return chosen is not None and possible(chosen)
+
+    @property
+    def holds_game(self) -> Held:
+        """The game under way."""
+        kept = self.driver.is_kept or self.session.is_over
+        return Held.KEPT if kept else Held.UNKEPT
 
     @property
     def my_turn(self) -> bool:
@@ -368,7 +385,7 @@ class TableScreen(GameScreen[None]):
         if self.session.can_redo:
             self.driver.redo()
         else:
-            self.choosing.say(_("There is nothing to do again."), warn=True)
+            self.choosing.say(_("There is nothing to redo."), warn=True)
 
     def action_why(self) -> None:
         """The rule behind the last refusal, or behind the status sentence."""
@@ -380,9 +397,7 @@ class TableScreen(GameScreen[None]):
 
     def action_log(self) -> None:
         """The log over the whole screen."""
-        from vandtia.tui.screens.game_log import LogScreen  # noqa: PLC0415
-
-        self.app.push_screen(LogScreen(self.picture.log_lines()))
+        self.app.push_screen(self.game_app.page(Page.LOG, self.picture.log_lines()))
 
     def action_rules(self) -> None:
         """The rules in force, what is special first."""
@@ -390,9 +405,7 @@ class TableScreen(GameScreen[None]):
 
     def action_settings(self) -> None:
         """Settings; they are in force at once."""
-        from vandtia.tui.screens.settings import SettingsScreen  # noqa: PLC0415
-
-        self.app.push_screen(SettingsScreen())
+        self.open(Page.SETTINGS)
 
     def action_keep(self) -> None:
         """Keep a copy of the game as it is now under a name."""
@@ -413,7 +426,7 @@ class TableScreen(GameScreen[None]):
         self._menu.same_deal()
 
     def action_sort(self) -> None:
-        """Turn the order of the hand round."""
+        """Reverse the order of your hand."""
         order = "rank_up" if self.choosing.descending else "rank_down"
         self.game_app.change_settings(sort_order=order)
 
@@ -433,20 +446,14 @@ class TableScreen(GameScreen[None]):
         now = SPEEDS.index(self.game_app.settings.bot_speed)
         speed = SPEEDS[(now + 1) % len(SPEEDS)]
         self.game_app.change_settings(bot_speed=speed)
-        words = {
-            "instant": _("instant"),
-            "fast": _("fast"),
-            "normal": _("normal"),
-            "slow": _("slow"),
-        }
-        self.choosing.say(_("Speed of computer players: %(speed)s.", speed=words[speed]))
+        self.choosing.say(_("Speed of computer players: %(speed)s.", speed=_speed_words()[speed]))
 
     def action_skip_to_end(self) -> None:
         """Play the rest at once."""
         if self.driver.flow.can_skip_to_end:
             self.driver.skip_to_end()
         else:
-            self.choosing.say(_("Somebody at the keyboard is still in the game."), warn=True)
+            self.choosing.say(_("A person is still in the game."), warn=True)
 
     def action_menu(self) -> None:
         """Let go of what is held or asked; else the menu."""

@@ -28,7 +28,10 @@ class TextWindow(GameScreen[None]):
         yield TopLine(*self._about)
         with Vertical(id="text-page"):
             yield Static(
-                _("Copied. If your terminal has no clipboard, mark it here with the mouse."),
+                _(
+                    "Copied. If your terminal does not allow that, select the text "
+                    "here with the mouse."
+                ),
                 id="text-words",
                 markup=False,
             )

@@ -12,6 +12,7 @@ from vandtia.engine.record import GameRecord
 from vandtia.i18n import _, ngettext
 from vandtia.present.fairness import fairness_line
 from vandtia.tui import actions
+from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import shown_key
 from vandtia.tui.new_game import ask_and_deal, keep_running, last_table, table_words
 from vandtia.tui.rounds import resumed
@@ -62,10 +63,11 @@ class TitleScreen(ListScreen[None]):
             ("saved", _("Saved games"), _("saved under a name"), self.action_saved),
             ("replay", _("Replay"), _("finished games, move by move"), self.action_replay),
             ("statistics", _("Statistics"), _("who won what"), self.action_statistics),
+            ("learn", _("Learn to play"), _("eight short lessons"), self.action_learn),
             ("rules", _("Rules"), _("how to play"), self.action_rules),
             ("settings", _("Settings"), _("language, looks, speed, keys"), self.action_settings),
         ):
-            classes = "-gap" if key in {"saved", "rules"} else ""
+            classes = "-gap" if key in {"saved", "learn"} else ""
             yield MenuRow(key, words, remark, classes=classes, do=do)
         yield MenuRow("leave", _("Quit"), do=self.app.exit)
 
@@ -111,9 +113,7 @@ class TitleScreen(ListScreen[None]):
 
     def action_setup(self) -> None:
         """Lay the table anew."""
-        from vandtia.tui.screens.setup import SetupScreen  # noqa: PLC0415
-
-        self._unless_running(lambda: self.app.push_screen(SetupScreen(last_table(self.game_app))))
+        self._unless_running(lambda: self.open(Page.SETUP, last_table(self.game_app)))
 
     def _unless_running(self, deal: Callable[[], object]) -> None:
         """Deal; a game under way would be lost by that, so it is asked for first."""
@@ -134,12 +134,12 @@ class TitleScreen(ListScreen[None]):
             QuestionScreen(
                 _("New game"),
                 _(
-                    "A game is under way: %(game)s. A new one takes its place.",
+                    "A game is under way: %(game)s. A new game will replace it.",
                     game=self._running_words(running),
                 ),
                 [
-                    ("keep", _("Put it among the saved games")),
-                    ("drop", _("Let it go")),
+                    ("keep", _("Save it first")),
+                    ("drop", _("Discard it")),
                 ],
             ),
             answered,
@@ -147,30 +147,26 @@ class TitleScreen(ListScreen[None]):
 
     def action_saved(self) -> None:
         """Games kept under a name."""
-        from vandtia.tui.screens.saved_games import SavedGamesScreen  # noqa: PLC0415
+        self.open(Page.SAVED_GAMES)
 
-        self.app.push_screen(SavedGamesScreen())
+    def action_learn(self) -> None:
+        """Lessons that are played."""
+        self.app.push_screen(self.game_app.page(Page.LESSONS))
 
     def action_rules(self) -> None:
         """Read how to play; the rules of last time are a key away."""
-        from vandtia.tui.screens.rule_sheet import RuleSheetScreen  # noqa: PLC0415
-
-        self.app.push_screen(RuleSheetScreen(last_table(self.game_app).rules, full=True))
+        self.app.push_screen(
+            self.game_app.page(Page.RULE_SHEET, last_table(self.game_app).rules, full=True)
+        )
 
     def action_replay(self) -> None:
         """Finished games to look at."""
-        from vandtia.tui.screens.saved_games import FinishedGamesScreen  # noqa: PLC0415
-
-        self.app.push_screen(FinishedGamesScreen())
+        self.open(Page.FINISHED_GAMES)
 
     def action_statistics(self) -> None:
         """Who won what."""
-        from vandtia.tui.screens.statistics import StatisticsScreen  # noqa: PLC0415
-
-        self.app.push_screen(StatisticsScreen())
+        self.open(Page.STATISTICS)
 
     def action_settings(self) -> None:
         """How it looks and behaves."""
-        from vandtia.tui.screens.settings import SettingsScreen  # noqa: PLC0415
-
-        self.app.push_screen(SettingsScreen())
+        self.open(Page.SETTINGS)

@@ -139,7 +139,7 @@ class Choosing:
             holding = chosen.hold()
             self.choose(lambda _now: holding)
             if holding.held is not None:
-                self.say(_("Now the place to lay it on; Enter lays it, Esc lets go."))
+                self.say(_("Now choose the place; Enter puts it there, Esc cancels."))
         else:
             self.attempt(chosen.move())
 
@@ -152,11 +152,13 @@ class Choosing:
             self.attempt(chosen.move())
         elif chosen.wants_row_card:
             self.choose(lambda now: now.look_for_row_card())
-            self.say(_("Which card of the row comes too? Choose it, then T again; Esc leaves."))
+            self.say(
+                _("Which row card do you take along? Choose it, then press T again; Esc cancels.")
+            )
         elif self._asks_before_taking(chosen):
             words = ngettext(
-                "A card would fit. T again takes up %(n)s card.",
-                "A card would fit. T again takes up %(n)s cards.",
+                "You have a card that fits. Press T again to take up %(n)s card.",
+                "You have a card that fits. Press T again to take up %(n)s cards.",
                 chosen.view.pile_size,
             )
             self.say(words, "R3.4", warn=True)

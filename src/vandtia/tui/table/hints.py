@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PLC0415 (bots are loaded for a hint only)
 from vandtia.engine import Chance, Move, Ready, Take
 from vandtia.i18n import _
 from vandtia.tui import actions
@@ -34,14 +35,14 @@ class Hints:
         if not wanted:
             self._choosing.say(_("Hints are turned off in the settings."))
             return
-        from vandtia.ai import ADVISER  # noqa: PLC0415 (all levels, only for a hint)
+        from vandtia.ai import ADVISER
 
         self._driver.ask_for_hint(ADVISER)
         self._choosing.say(_("A hint is on its way; play on if you like."))
 
     def show(self, answer: Decided) -> None:
         """Say it, and go to its card, or name the key of a move without one."""
-        from vandtia.present.ideas import hint_line  # noqa: PLC0415
+        from vandtia.present.ideas import hint_line
 
         chosen = self._choosing.open
         if chosen is None or answer.version != self._driver.flow.session.version:
@@ -56,4 +57,4 @@ class Hints:
 
     def fail(self) -> None:
         """None came."""
-        self._choosing.say(_("No hint can be had now."))
+        self._choosing.say(_("No hint is available now."))

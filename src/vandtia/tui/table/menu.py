@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vandtia.flow import CountReason, OfferCount
 from vandtia.i18n import _
+from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import same_deal, stand_in
 
 if TYPE_CHECKING:
@@ -41,14 +42,13 @@ class TableMenu:
         self, title: str, question: str, answers: dict[str, tuple[str, Callable[[], object]]]
     ) -> None:
         """Ask, and do what stands behind the answer."""
-        from vandtia.tui.screens.prompt import QuestionScreen  # noqa: PLC0415
 
         def answered(key: str | None) -> None:
             if key is not None:
                 answers[key][1]()
 
         words = [(key, words) for key, (words, _do) in answers.items()]
-        self._screen.app.push_screen(QuestionScreen(title, question, words), answered)
+        self._screen.open(Page.QUESTION, title, question, words, then=answered)
 
     def open(self) -> None:
         """Pause and ask what to do; the game waits."""
@@ -74,7 +74,7 @@ class TableMenu:
     def _how_it_waits(self) -> str:
         if not self._driver.is_kept:
             return _("The game waits, but it could not be written to the disk.")
-        return _("The game waits, and is kept.")
+        return _("The game waits, and is saved.")
 
     @property
     def _leaver(self) -> int | None:
@@ -103,14 +103,14 @@ class TableMenu:
         """Ask whether all agree to count cards (R8.6); computer players do."""
         questions = {
             CountReason.HOPELESS: _(
-                "Nobody can go out any more: what is left on the rows must not be the last card. "
-                "Count cards and finish?"
+                "Nobody can go out any more: the cards left in the rows may not "
+                "be anyone's last. Count cards and finish?"
             ),
             CountReason.LONG: _(
                 "The game has lasted %(number)s turns. Count cards and finish?",
                 number=offer.actions,
             ),
-            CountReason.ASKED: _("Who holds the fewest cards comes first. Does everybody agree?"),
+            CountReason.ASKED: _("Whoever has the fewest cards comes first. Does everybody agree?"),
         }
         answers: dict[str, tuple[str, Callable[[], object]]] = {
             "play": (_("Play on"), _nothing),

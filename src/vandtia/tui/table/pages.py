@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vandtia.flow import DrawCurtain
+from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import next_round, same_deal
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from vandtia.tui.screens.base import GameScreen
     from vandtia.tui.table.driver import TableDriver
     from vandtia.tui.table.menu import TableMenu
@@ -28,30 +31,27 @@ class TablePages:
         self._driver = driver
         self._picture = picture
         self._menu = menu
+        self._curtain: Screen[Any] | None = None
 
     def draw_curtain(self, curtain: DrawCurtain) -> None:
         """Cover the table until the next person sits down."""
-        from vandtia.tui.screens.curtain import CurtainScreen  # noqa: PLC0415
 
         def opened(seat: int | None) -> None:
             if seat is not None:
                 self._driver.open_curtain(seat)
 
         names, seat, moves = self._picture.names, curtain.seat, curtain.moves
-        screen = CurtainScreen(names, seat, moves, self._menu.open)
+        screen = self._screen.game_app.page(Page.CURTAIN, names, seat, moves, self._menu.open)
         self._screen.app.push_screen(screen, opened)
+        self._curtain = screen
 
     def lift_curtain(self) -> None:
         """Whom it waited for may not be there any more."""
-        from vandtia.tui.screens.curtain import CurtainScreen  # noqa: PLC0415
-
-        if isinstance(self._screen.app.screen, CurtainScreen):
-            self._screen.app.screen.dismiss(None)
+        if self._curtain is not None and self._curtain.is_current:
+            self._curtain.dismiss(None)
 
     def show_result(self) -> None:
         """How the game ended, and what comes next."""
-        from vandtia.tui.screens.result import ResultScreen  # noqa: PLC0415
-
         session, app = self._driver.flow.session, self._screen.game_app
 
         def answered(answer: str | None) -> None:
@@ -62,4 +62,4 @@ class TablePages:
             elif answer == "title":
                 app.show_title()
 
-        app.push_screen(ResultScreen(session), answered)
+        app.push_screen(self._screen.game_app.page(Page.RESULT, session), answered)

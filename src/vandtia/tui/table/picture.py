@@ -160,10 +160,10 @@ class TablePicture:
         if not layout.fits:
             self._screen.query_one("#too-small", Static).update(
                 _(
-                    "The table needs %(width)s × %(height)s cells.\n"
-                    "This window has %(has_width)s × %(has_height)s.\n\n"
-                    "Make it larger or its letters smaller. The game waits.\n"
-                    "%(key)s quits; the game is kept.",
+                    "The table needs %(width)s × %(height)s characters.\nThis window "
+                    "has %(has_width)s × %(has_height)s.\n\nEnlarge the window or make "
+                    "its letters smaller. The game waits.\n%(key)s quits; the game is "
+                    "saved.",
                     key=self._key_of(actions.App.LEAVE),
                     width=NEEDED_WIDTH,
                     height=NEEDED_HEIGHT,

@@ -14,7 +14,7 @@ from vandtia.tui.actions import Action, footer_of
 from vandtia.tui.keymap import shown_key
 
 if TYPE_CHECKING:
-    from vandtia.tui.app import VandtiaApp
+    from vandtia.tui.game_app import GameApp
     from vandtia.tui.screens.base import GameScreen
 
 GAP = 3
@@ -48,7 +48,7 @@ class KeyBar(Static):
 
     def show(self) -> None:
         """Write the line for what is possible now."""
-        app = cast("VandtiaApp", self.app)
+        app = cast("GameApp", self.app)
         screen = cast("GameScreen[object]", self.screen)
         rows = [row for row in footer_of(screen.NAME) if screen.can_do(row)]
         rows.sort(key=lambda row: row.footer)
@@ -71,7 +71,7 @@ class KeyBar(Static):
             self._shown = line.markup
             self.update(line, layout=False)
 
-    def _text(self, app: VandtiaApp, row: Action) -> tuple[str, str]:
+    def _text(self, app: GameApp, row: Action) -> tuple[str, str]:
         keys = app.keymap.keys_of(row)
         key = shown_key(keys[0]) if keys else ""
         if key == "←":

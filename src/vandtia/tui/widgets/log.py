@@ -28,14 +28,14 @@ class GameLog(ScrollView, can_focus=False):
         self._ink: Ink | None = None
         self._wrapped_to = 0
 
-    def show(self, told: Sequence[str], ink: Ink) -> None:
+    def show(self, message: Sequence[str], ink: Ink) -> None:
         """Show these lines; stay where the reader is unless at the end."""
         width = max(self.size.width - 2, 8)
-        if tuple(told) == tuple(self._told) and ink is self._ink and width == self._wrapped_to:
+        if tuple(message) == tuple(self._told) and ink is self._ink and width == self._wrapped_to:
             return
-        self._told, self._ink, self._wrapped_to = tuple(told), ink, width
+        self._told, self._ink, self._wrapped_to = tuple(message), ink, width
         at_end = self.scroll_offset.y >= self.max_scroll_y - 1
-        self._lines = [line for words in told for line in wrapped(words, width)]
+        self._lines = [line for words in message for line in wrapped(words, width)]
         self.virtual_size = Size(width, len(self._lines))
         self.refresh()
         if at_end:

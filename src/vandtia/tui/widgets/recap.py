@@ -68,7 +68,7 @@ def recap_parts(
 ) -> Parts:
     """The lines of a recap in `room` columns."""
     return Parts(
-        [[text(title, room, ink.bold)]],
+        [[text(title, room, ink.bold)]] if goes else [],
         recap_lines(goes, names, ink, room),
         [[Segment(line, ink.felt)] for line in fold(remark, room)] if remark else [],
         [[Segment(line, ink.dim)] for line in fold(gone, room)] if gone else [],
@@ -96,9 +96,9 @@ def recap_lines(
         style: Style = ink.turn if go.bright else ink.felt
         words = clean(go.words).replace(BURST, ink.signs.burst)
         if close:
-            name = short(names[go.seat], column)
-            first, *rest = wrapped(f"{name} {words}", room)
-            lines.append([Segment(name, ink.bold), Segment(first[0][len(name) :], style)])
+            who = short(names[go.seat], column)
+            first, *rest = wrapped(f"{who} {words}", room)
+            lines.append([Segment(who, ink.bold), Segment(first[0][len(who) :], style)])
             lines += [[Segment(line, style)] for line, _first in rest]
             continue
         name = text(short(names[go.seat], column), column + 1, ink.bold)

@@ -22,6 +22,9 @@ from vandtia.tui.widgets.open_cards import OpenCards
 from vandtia.tui.widgets.top_line import TopLine
 from vandtia.tui.widgets.track import Track
 
+WORDS_ROWS = 2
+"""The track, and what happened."""
+
 
 class ReplayBoard(Board):
     """A board that may be out of sight, and has its size only when it comes back."""
@@ -79,9 +82,9 @@ class ReplayView(Vertical):
         self.query_one("#happened", TextLine).show([(words, ink.bold)], [], ink, ink.felt)
 
     def _show_board(self, board: Board, cursor: ReplayCursor, ink: Ink, card_size: str) -> None:
-        # Two lines more than the table has are used here, and one less.
-        size = self.screen.size
-        layout = layout_for(size.width, size.height, len(self.names) - 1, self._ranks, card_size)
+        size, others = self.screen.size, len(self.names) - 1
+        rows = size.height - WORDS_ROWS
+        layout = layout_for(size.width, rows, others, self._ranks, card_size, words=False)
         view = self._replay.view(cursor.moment, cursor.eyes)
         at = cursor.eyes.seat if cursor.eyes.seat is not None else 0
         kinds = tuple(player.kind for player in self._replay.record.players)
@@ -102,7 +105,7 @@ class ReplayView(Vertical):
         else:
             words = ngettext("counted after %(n)s move", "counted after %(n)s moves", moves)
         if cursor.only is not None:
-            words += " · " + _("%(name)s alone", name=self.names[cursor.only])
+            words += " · " + _("only %(name)s", name=self.names[cursor.only])
         return words
 
     def _dealt_words(self) -> str:

@@ -11,7 +11,7 @@ from vandtia.tui.drawing import card_face
 from vandtia.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
-    from vandtia.tui.app import VandtiaApp
+    from vandtia.tui.game_app import GameApp
 
 CARDS = ("2S", "7D", "TH", "QC")
 WIDTH, HEIGHT, GAP = 6, 4, 1
@@ -29,7 +29,7 @@ class TitleCards(Painted):
 
     def show(self) -> None:
         """Draw them in the deck and theme in force."""
-        app = cast("VandtiaApp", self.app)
+        app = cast("GameApp", self.app)
         ink = app.ink()
         lines: list[list[Segment]] = [[] for _line in range(HEIGHT + 1)]
         for number, text in enumerate(CARDS):

@@ -12,11 +12,12 @@ from itertools import islice
 from math import exp, sqrt
 from random import Random
 
+from tools.tuning.games import LONGEST, Style, play_game, random_table
+
 from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.evaluation import Evaluation
 from vandtia.ai.policy import GOING_OUT, Policy
 from vandtia.ai.rollouts import Deal, play_out
-from vandtia.ai.tuning.games import LONGEST, Style, play_game, random_table
 from vandtia.ai.weights import ALL_NAMES, NAMES, Weights
 from vandtia.engine import GameState, Move, view_for
 from vandtia.engine.rule_table import RuleTable

@@ -5,11 +5,12 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 
+from tools.tuning.games import LONGEST, random_table
+
 from vandtia.ai.plain import plain_move
 from vandtia.ai.policy import Policy
 from vandtia.ai.rollouts import pool_of, stock_suffixes
 from vandtia.ai.swapping import best_swap
-from vandtia.ai.tuning.games import LONGEST, random_table
 from vandtia.ai.weights import Weights
 from vandtia.engine import GameState, Phase, advance, deal, legal_moves, shuffled_pack, view_for
 

@@ -1,4 +1,4 @@
-"""`python -m vandtia.ai.tuning`: find the weights again, or better ones."""
+"""`python -m tools.tuning`: find the weights again, or better ones."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import sys
 from pathlib import Path
 from random import Random
 
-from vandtia.ai.tuning.evaluation import with_prospects
-from vandtia.ai.tuning.policy import improve, lessons
-from vandtia.ai.tuning.trial import is_better
+from tools.tuning.evaluation import with_prospects
+from tools.tuning.policy import improve, lessons
+from tools.tuning.trial import is_better
+
 from vandtia.ai.weights import Weights, read_weights, write_weights
 
 TABLES = {"two": (2,), "several": (3, 4, 5)}
@@ -17,7 +18,7 @@ TABLES = {"two": (2,), "several": (3, 4, 5)}
 
 def main() -> int:
     """Tune from the starting weights; the same seed and numbers write the same file."""
-    parser = argparse.ArgumentParser(prog="python -m vandtia.ai.tuning", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.tuning", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=2500, help="to fit the prospects to")

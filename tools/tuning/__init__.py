@@ -1,4 +1,4 @@
-"""Finding the weights: `python -m vandtia.ai.tuning` writes `weights.json` anew from a seed.
+"""Finding the weights: `python -m tools.tuning` writes `weights.json` anew from a seed.
 
 1. `prospects`: games played out by the mixed style of the rollouts tell, for positions on the
    way, who came last; a softmax regression is fitted to that.

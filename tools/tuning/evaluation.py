@@ -7,8 +7,9 @@ from itertools import islice
 from math import exp
 from random import Random
 
+from tools.tuning.games import LONGEST, Style, play_game, random_table
+
 from vandtia.ai.evaluation import Evaluation
-from vandtia.ai.tuning.games import LONGEST, Style, play_game, random_table
 from vandtia.ai.weights import PROSPECT_NAMES, Weights
 
 STEPS = 8
@@ -42,7 +43,7 @@ def examples(
         while at < len(steps) - 1:
             state = steps[at][0]
             seats = state.in_play
-            facts = [evaluation.facts(state, seat) for seat in seats]
+            facts = [evaluation.features(state, seat) for seat in seats]
             (early if state.stock else late).append((facts, seats.index(places[-1][0])))
             at += rng.randrange(4, 12)
     return early, late

@@ -1,0 +1,126 @@
+"""What screens and widgets know of the app: settings, files, bots, and how to open another page.
+
+The app knows the screens; they know this interface, so that nothing imports in a ring.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+    from textual.theme import Theme
+
+    from vandtia.engine import GameRecord
+    from vandtia.flow import FlowSettings
+    from vandtia.session import Session
+    from vandtia.storage.games import GameStore
+    from vandtia.storage.paths import Paths
+    from vandtia.storage.problems import Problem
+    from vandtia.storage.settings import Settings
+    from vandtia.tui.bot_worker import BotWorker
+    from vandtia.tui.ink import Ink
+    from vandtia.tui.keymap import Keymap
+
+
+class Page(Enum):
+    """The screens that are loaded when they are first opened: module and class.
+
+    This is the one door to them; a start need not load what it does not show.
+    """
+
+    CURTAIN = ("curtain", "CurtainScreen")
+    FINISHED_GAMES = ("saved_games", "FinishedGamesScreen")
+    FIRST_START = ("first_start", "FirstStartScreen")
+    HELP = ("help", "HelpScreen")
+    KEYS = ("settings_keys", "KeysScreen")
+    LESSON = ("lesson", "LessonScreen")
+    LESSONS = ("lessons", "LessonsScreen")
+    LOG = ("game_log", "LogScreen")
+    QUESTION = ("prompt", "QuestionScreen")
+    REPLAY = ("replay", "ReplayScreen")
+    REPLAY_LOG = ("replay_log", "ReplayLogScreen")
+    RESULT = ("result", "ResultScreen")
+    RULE_SHEET = ("rule_sheet", "RuleSheetScreen")
+    SAVED_GAMES = ("saved_games", "SavedGamesScreen")
+    SETTINGS = ("settings", "SettingsScreen")
+    SETUP = ("setup", "SetupScreen")
+    STATISTICS = ("statistics", "StatisticsScreen")
+    TABLE = ("table", "TableScreen")
+    TEXT = ("text_window", "TextWindow")
+    TITLE = ("title", "TitleScreen")
+
+
+class GameApp(Protocol):
+    """The app, as screens and widgets use it."""
+
+    keymap: Keymap
+    paths: Paths
+    theme: str
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+
+    @property
+    def flow_settings(self) -> FlowSettings:
+        """How a game goes at the table, by the settings in force."""
+
+    @property
+    def games(self) -> GameStore:
+        """The player's games."""
+
+    @property
+    def bots(self) -> BotWorker:
+        """Who asks the computer players."""
+
+    @property
+    def current_theme(self) -> Theme:
+        """The theme in force."""
+
+    @property
+    def theme_variables(self) -> dict[str, str]:
+        """Its colours."""
+
+    def page(self, page: Page, *arguments: Any, **named: Any) -> Screen[Any]:
+        """A screen, loaded and made now; the arguments are those of its class."""
+
+    def push_screen(self, screen: Screen[Any], callback: Any = None) -> Any:
+        """Open a screen over the others; `callback` is given its answer."""
+
+    def notify(self, message: str, *, severity: Any = ..., markup: bool = ...) -> None:
+        """Say something at the edge of the screen."""
+
+    def call_later(self, callback: Any, *arguments: Any) -> Any:
+        """Call something when what is going on now is done."""
+
+    def run_action(self, action: str, default_namespace: Any) -> Any:
+        """Do an action by its name."""
+
+    def ink(self) -> Ink:
+        """How cards are drawn under the theme and deck in force."""
+
+    def change_settings(self, **changes: object) -> None:
+        """Change settings, put them to work and write them to the player's file."""
+
+    def report(self, problem: Problem) -> None:
+        """Say what is wrong with a file."""
+
+    def running_game(self) -> GameRecord | None:
+        """The game under way as it was left."""
+
+    def start_game(self, session: Session) -> None:
+        """Sit down at the table, whatever is open."""
+
+    def show_title(self) -> None:
+        """Back to the first screen, whatever is open."""
+
+    def show_rule(self, number: str, session: Session | None = None) -> None:
+        """Open the rules for reading at a rule's number."""
+
+    def key_without_use(self, key: str) -> None:
+        """A key that nothing is set for was pressed."""
+
+    def action_leave(self) -> None:
+        """Quit, after asking where that is needed."""
