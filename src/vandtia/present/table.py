@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from vandtia.engine import Card, CardSet, Phase
+from vandtia.present.act import Act
 
 
 class Zone(StrEnum):
@@ -137,7 +138,7 @@ class TableModel(NamedTuple):
     """Everything on the table, as `viewer` may know it; `None` is an onlooker.
 
     `others` are the other seats in the order round the table from the viewer's left. `hidden`
-    tells that the viewer's hand is covered.
+    tells that the viewer's hand is covered. `act` is the great moment that is being shown.
     """
 
     viewer: int | None
@@ -153,3 +154,4 @@ class TableModel(NamedTuple):
     direction: int
     turn: int
     actions: int
+    act: Act | None = None

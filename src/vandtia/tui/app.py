@@ -14,7 +14,7 @@ from textual import events
 from textual.app import App
 from textual.widget import Widget
 
-from vandtia.flow import PAUSES, FlowSettings
+from vandtia.flow import PAUSES, FlowSettings, holds_for
 from vandtia.i18n import _, language_for, set_language
 from vandtia.tui import actions
 from vandtia.tui.drawing import AsciiSigns, Harmless
@@ -125,7 +125,12 @@ class VandtiaApp(App[None]):
         """How a game goes at the table, by the settings in force."""
         settings = self.settings
         pause = PAUSES[settings.bot_speed]
-        return FlowSettings(pause, curtain=settings.curtain, auto_take=settings.auto_take)
+        return FlowSettings(
+            pause,
+            holds_for(settings.bot_speed),
+            curtain=settings.curtain,
+            auto_take=settings.auto_take,
+        )
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""

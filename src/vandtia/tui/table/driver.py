@@ -137,6 +137,10 @@ class TableDriver:
         """No more pauses until a person's turn."""
         self._carry_out(self.flow.hurry)
 
+    def look_away(self) -> None:
+        """The last move has been looked at long enough."""
+        self._carry_out(self.flow.look_away)
+
     def skip_to_end(self) -> None:
         """Play the rest at once."""
         self._carry_out(self.flow.skip_to_end)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from textual.geometry import Size
+from textual.timer import Timer
 from textual.widgets import Static
 
 from vandtia.engine import Event, Phase, View
-from vandtia.flow import TableFlow
+from vandtia.flow import Show, TableFlow
 from vandtia.i18n import _
+from vandtia.present.act import Act, acts_of, moments
 from vandtia.present.brief import goes_since
 from vandtia.present.log_lines import LogLines
 from vandtia.present.preset_words import preset_title
@@ -71,6 +73,9 @@ class TablePicture:
         self._moment: Moment | None = None
         self._moment_key: tuple[int, int | None] = (-1, None)
         self._is_laid = False
+        self._act: Act | None = None
+        self._acts: list[tuple[Act, float]] = []
+        self._act_timer: Timer | None = None
 
     def take_settings(self) -> None:
         """What the settings say of the words at the table."""
@@ -82,10 +87,34 @@ class TablePicture:
 
     def move_was_made(self) -> None:
         """Tell the last move; its cards come to rest on the pile at the next showing."""
+        self.end_act()
         self.note = Note(self.log_lines()[-1])
         settings = self._screen.game_app.settings
         moving = settings.animation and settings.bot_speed != "instant"
         self._is_laid = moving and not self._flow.hurried
+
+    def begin_act(self, shown: Show, show: Callable[[], None]) -> None:
+        """A weighty move: its states are shown one after another, each held for its time."""
+        view = self._flow.session.view(None)
+        states = acts_of(shown.weight, shown.events, view, self.names)
+        if not states or not shown.seconds:
+            return
+        self._acts = list(zip(states, moments(states, shown.seconds), strict=True))
+        self._is_laid = False
+        self._next_state(show)
+
+    def _next_state(self, show: Callable[[], None]) -> None:
+        self._act_timer = None
+        self._act, seconds = self._acts.pop(0) if self._acts else (None, 0.0)
+        if self._act is not None:
+            self._act_timer = self._screen.set_timer(seconds, lambda: self._next_state(show))
+        show()
+
+    def end_act(self) -> None:
+        """The table is shown as it is from now on."""
+        if self._act_timer is not None:
+            self._act_timer.stop()
+        self._act_timer, self._act, self._acts = None, None, []
 
     def show_if_resized(self, selection: Selection | None, *, hidden: bool) -> None:
         """The first size is that for which everything was laid out; at others, show again."""
@@ -106,7 +135,7 @@ class TablePicture:
             return
         view, moves, public = self._now(hidden=hidden)
         board = self._screen.query_one(Board)
-        model = self._model(view, moves, selection)
+        model = self._model(view, moves, selection)._replace(act=self._act)
         board.show(model, self._look(view, moves, model, layout, public), selection, self.hovered)
         self._show_words(view, selection)
         if self._is_laid and model.pile.size:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 
 from vandtia.i18n import _, ngettext
+from vandtia.present.act import Act
 from vandtia.present.table import PileModel, TableModel
+from vandtia.tui.act_drawing import act_lines
 from vandtia.tui.drawing import (
     SLICE,
     Line,
@@ -70,6 +73,16 @@ class StockHeap(Painted):
             self.post_message(StockClicked())
 
 
+class _Shown(NamedTuple):
+    pile: PileModel
+    act: Act | None
+    names: tuple[str, ...]
+    requirement: Sequence[str]
+    ink: Ink
+    card: CardSize
+    width: int
+
+
 class PileFan(Painted):
     """The pile: its last cards fanned, so that four of a kind are seen to grow, and its words."""
 
@@ -78,9 +91,7 @@ class PileFan(Painted):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._away = 0
-        self._shown: tuple[PileModel, tuple[str, ...], Sequence[str], Ink, CardSize, int] | None = (
-            None
-        )
+        self._shown: _Shown | None = None
 
     def show(
         self,
@@ -92,7 +103,7 @@ class PileFan(Painted):
         width: int,
     ) -> None:
         """Draw the pile, and beneath it what must be played."""
-        self._shown = (model.pile, names, requirement, ink, card, width)
+        self._shown = _Shown(model.pile, model.act, names, requirement, ink, card, width)
         self._draw()
 
     def settle(self) -> None:
@@ -111,11 +122,14 @@ class PileFan(Painted):
     def _draw(self) -> None:
         if self._shown is None:
             return
-        pile, names, requirement, ink, card, width = self._shown
+        pile, act, names, requirement, ink, card, width = self._shown
+        if act is not None:
+            self.paint(act_lines(act, _("Pile"), ink, card, width), ink)
+            return
         fan = self._fan(pile, ink, card, width - GAP)
         fitting = [words for words in requirement if cell_len(words) <= width]
         need = (fitting or [*requirement[-1:], ""])[0]
-        need = need if pile.size or pile.swept_by is None else _swept_words(pile, names)
+        need = need if pile.size or pile.swept_by is None else _swept_words(pile)
         style = ink.fits if pile.size or pile.swept_by is None else ink.dim
         lines = [self._title(pile, names, ink, width), *fan]
         lines.append([text(short(need, width), width, style)])
@@ -130,8 +144,9 @@ class PileFan(Painted):
         parts = []
         if pile.run > 1:
             parts.append(ngettext("%(n)s alike", "%(n)s alike", pile.run))
-        if pile.by is not None:
-            parts.append(names[pile.by])
+        by = pile.by if size else pile.swept_by
+        if by is not None:
+            parts.append(names[by])
         rest = "".join(f" · {part}" for part in parts)
         room = max(width - cell_len(head), 0)
         return [Segment(head, style), text(short(rest, room), room, ink.dim)]
@@ -155,19 +170,11 @@ class PileFan(Painted):
         self.post_message(PileClicked())
 
 
-def _swept_words(pile: PileModel, names: tuple[str, ...]) -> str:
-    """What became of the cards that lay there."""
+def _swept_words(pile: PileModel) -> str:
+    """What became of the cards that lay there; by whom stands above."""
     number = len(pile.swept)
-    name = "" if pile.swept_by is None else names[pile.swept_by]
     if pile.burned:
-        return ngettext(
-            "%(n)s card turned away by %(name)s",
-            "%(n)s cards turned away by %(name)s",
-            number,
-            name=name,
-        )
+        return ngettext("%(n)s card turned away", "%(n)s cards turned away", number)
     if pile.refused is not None:
-        return _("did not fit; %(name)s takes all up", name=name)
-    return ngettext(
-        "%(n)s card taken up by %(name)s", "%(n)s cards taken up by %(name)s", number, name=name
-    )
+        return _("did not fit: all taken up")
+    return ngettext("%(n)s card taken up", "%(n)s cards taken up", number)
