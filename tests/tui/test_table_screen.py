@@ -232,8 +232,9 @@ async def test_a_notice_leaves_the_status_and_the_keys_in_sight(tmp_path: Path) 
         app.notify("A long notice. " * 12, markup=False)
         await settled(pilot, lambda: "A long notice." in frame(app))
         now = frame(app).split("\n")
-        assert "A long notice." in now[0]
-        assert now[4:] == before[4:]
+        assert "A long notice." in now[1]
+        assert now[0] == before[0]
+        assert now[5:] == before[5:]
 
 
 @pytest.mark.parametrize("several", [True, False])

@@ -23,6 +23,7 @@ from vandtia.engine.events import (
     Swapped,
     TookChance,
     TookUp,
+    TurnedUp,
     WentOut,
 )
 from vandtia.i18n import _, ngettext
@@ -105,6 +106,8 @@ def _deeds(events: Sequence[Event], *, names_cards: bool, terse: bool = False) -
     stacks = sum(isinstance(event, Stacked) for event in events)
     if stacks:
         yield ngettext("stacked %(n)s", "stacked %(n)s", stacks)
+    # A card that comes up in a row stands between what was laid and what it led to.
+    events = [event for event in events if not isinstance(event, TurnedUp)]
     number = 0
     while number < len(events):
         event = events[number]

@@ -33,6 +33,8 @@ from vandtia.tui.widgets.painted import Painted
 GAP = 2
 """Columns beside the pile, from where its top card comes."""
 
+MAX_NAME = 14
+
 BIG_PILE, HUGE_PILE = 8, 15
 """Piles of so many cards are told ever louder."""
 
@@ -147,9 +149,11 @@ class PileFan(Painted):
         by = pile.by if size else pile.swept_by
         if by is not None:
             parts.append(names[by])
-        rest = "".join(f" · {part}" for part in parts)
-        room = max(width - cell_len(head), 0)
-        return [Segment(head, style), text(short(rest, room), room, ink.dim)]
+        rest, room = "", width - cell_len(head)
+        for part in parts:
+            more = f"{rest} · {short(part, MAX_NAME)}"
+            rest = more if cell_len(more) <= room else rest
+        return [Segment(head, style), text(rest, room, ink.dim)]
 
     def _fan(self, pile: PileModel, ink: Ink, card: CardSize, room: int) -> list[Line]:
         width, height = card
