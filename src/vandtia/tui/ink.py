@@ -57,38 +57,37 @@ class Signs(NamedTuple):
     drawn: str = "+"
     burst: str = "✶"
     wall: str = "│"
+    rise: str = "▄"
 
 
 # Suits are small letters: D is the queen in some languages, and K the king in all.
 ASCII_SIGNS = Signs(
-    ("c", "d", "h", "s"),
-    "|",
-    "#",
-    ":",
-    "'",
-    "^",
-    ">",
-    ".",
-    "x",
-    ">",
-    "<",
-    "*",
-    "++++",
-    "#",
-    "+",
-    "*",
-    "|",
+    suits=("c", "d", "h", "s"),
+    edge="|",
+    back="#",
+    shade=":",
+    fits="'",
+    chosen="^",
+    turn=">",
+    known=".",
+    times="x",
+    clockwise=">",
+    anticlockwise="<",
+    corners="++++",
+    worn="#",
+    burst="*",
+    wall="|",
+    rise="_",
 )
-
 
 _TWINS = (
     ("♣", "c"), ("♦", "d"), ("♥", "h"), ("♠", "s"),
     ("●•·∙◦", "."), ("►▶▸›»→❯", ">"), ("◄◀◂‹«←❮", "<"), ("▲△▴↑", "^"), ("▼▽▾↓", "v"),
     ("─━═╌┄┈▔▁⎯–—‐‑−", "-"), ("│┃║╎┆┊▏▎▍▌▐▕", "|"),
     ("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╒╓╕╖╘╙╛╜╞╟╡╢╤╥╧╨╪╫", "+"),
-    ("■□▪▫█▉▊▋▇▆▅▄▃▂▀▓▒▖▗▘▙▚▛▜▝▞▟", "#"), ("░", ":"), ("×✕✗✖", "x"), ("✓✔", "v"),
+    ("■□▪▫█▉▊▋▇▆▅▃▂▀▓▒▖▗▘▙▚▛▜▝▞▟", "#"), ("░", ":"), ("×✕✗✖", "x"), ("✓✔", "v"),
     ("✶★☆✦✱", "*"), ("↻↷", ">"), ("↺↶", "<"), ("…", "."), ("“”„", '"'), ("‘’‚", "'"),
-    ("√", "v"), ("≤", "<"), ("≥", ">"), ("≈", "~"), ("°", "o"), ("§", "S"), ("⏎", "<"),
+    ("▄", "_"), ("√", "v"), ("≤", "<"), ("≥", ">"), ("≈", "~"), ("°", "o"), ("§", "S"), ("⏎", "<"),
     ("○◯", "o"), ("◆◇", "*"), ("⭘", "O"), ("⇥", ">"), ("␣", "_"), ("⇧", "^"), ("\u00a0", " "),
 )  # fmt: skip
 
@@ -148,6 +147,10 @@ class Ink:
             return _style(None, None, bold, unfit, True)
         name = "card-unfit-ink" if unfit else "card-ink"
         return self._paint(name, "card-unfit" if unfit else "card-face", bold=bold)
+
+    def rise(self, *, unfit: bool = False) -> Style:
+        """The upper edge of a card that rises half a row, in the lower half of a cell."""
+        return self._paint("card-unfit" if unfit else "card-face", "felt")
 
     def suit(self, suit: int, *, unfit: bool = False, joker: bool = False) -> Style:
         """The ink of a suit on a card's face."""

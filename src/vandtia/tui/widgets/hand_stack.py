@@ -52,19 +52,26 @@ class HandStack(Painted):
             return
         unfit = stack.mark is Mark.UNFIT
         chosen = max(chosen, int(held))  # one card is held while swapping
-        height = card.height + bool(chosen)
-        face = cards_face(stack.cards, card.width, height, ink, unfit=unfit, known=stack.known)
-        if height < 3 and stack.number > 1:
-            # No room for a number on the card: it stands above, or on what rose.
-            count = f"{ink.signs.times}{stack.number}".rjust(inside)
-            style = ink.face(unfit=unfit) if chosen else ink.dim
-            above = [Segment(count, style)]
-            face = [face[0], above] if chosen else [above, *face]
-            height = 2
+        face = cards_face(stack.cards, card.width, card.height, ink, unfit=unfit, known=stack.known)
         faces = [[*cropped(line, inside), *blank(width - inside, ink.felt)] for line in face]
-        lift = [empty] * (card.height + 1 - height)
+        lift = self._lift(stack, ink, inside, counts=card.height < 3, raised=chosen > 0)
         label = self._label(stack, ink, width, chosen, cursor=cursor, hovered=hovered)
-        self.paint([*lift, *faces, label], ink)
+        self.paint([[*lift, *blank(width - inside, ink.felt)], *faces, label], ink)
+
+    def _lift(
+        self, stack: StackModel, ink: Ink, width: int, *, counts: bool, raised: bool
+    ) -> list[Segment]:
+        """The row above the cards: half a row of them if they rise.
+
+        It has how many there are where the cards have no room for that.
+        """
+        unfit = stack.mark is Mark.UNFIT
+        if counts and stack.number > 1:
+            count = f"{ink.signs.times}{stack.number}".rjust(width)
+            return [Segment(count, ink.face(unfit=unfit) if raised else ink.dim)]
+        if raised:
+            return [Segment(ink.signs.rise * width, ink.rise(unfit=unfit))]
+        return [Segment(" " * width, ink.felt)]
 
     def _label(
         self,
