@@ -34,6 +34,7 @@ from vandtia.storage.settings_file import load_settings
 from vandtia.tui.ink import ASCII_SIGNS
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH
 from vandtia.tui.messages import Decided
+from vandtia.tui.widgets.board import Board
 from vandtia.tui.widgets.hand_stack import HandStack
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.log import wrapped
@@ -107,6 +108,27 @@ async def test_a_hand_of_forty_is_usable(tmp_path: Path) -> None:
             await pilot.press("full_stop")
             ranks.add(table(app).choosing.selection.cursor.rank)
         assert ranks == {slot._rank for slot in shown}
+
+
+async def test_the_hand_is_laid_out_anew_when_it_grows_or_shrinks(tmp_path: Path) -> None:
+    session = at_play(dealt(2, humans=1, seed=4))
+    app = app_for(tmp_path, session)
+    seen = set()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _turn in range(30):
+            await settled(pilot, lambda: table(app).my_turn or session.is_over)
+            if session.is_over or app.screen is not table(app):
+                break
+            stacks = len({card.rank for card in map_cards(session.view(0).hand)})
+            board = app.screen.query_one(Board)
+            await pilot.pause()
+            slots = [slot.region for slot in app.screen.query(HandStack) if slot.region.width]
+            wanted = [place.x for place in board._laid_out.places(stacks).hand]
+            assert [region.x for region in slots] == wanted
+            seen.add(stacks)
+            table(app).driver.move(session.legal_moves()[-1])
+            await pilot.pause()
+    assert len(seen) > 3
 
 
 def map_cards(hand: int):

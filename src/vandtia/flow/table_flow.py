@@ -491,4 +491,4 @@ class TableFlow:
 
     def _result_due(self) -> float:
         ended_at = self._now if self._ended is None else self._ended[1]
-        return ended_at + max(self._pause() / 2, self._hold())
+        return ended_at + max(self._pause() / 2, 0.0 if self._looked_at else self._hold())

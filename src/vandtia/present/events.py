@@ -47,14 +47,14 @@ def move_line(events: Sequence[Event], names: Sequence[str]) -> str:
     if len(events) == 1 and isinstance(events[0], GameOver):
         return _("All agreed to count cards.")
     brief = [shortened(name) for name in names]
-    told: list[str] = []
+    sentences: list[str] = []
     subject = None
     for event in events:
         seat = getattr(event, "seat", None)
         again = _again(event) if seat is not None and seat == subject else ""
-        told.append(again or event_line(event, brief))
+        sentences.append(again or event_line(event, brief))
         subject = subject if seat is None else seat
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def _again(event: Event) -> str:

@@ -225,7 +225,8 @@ class TableScreen(GameScreen[None]):
     def _carry_out(self, task: Task) -> None:
         match task:
             case Show():
-                self._move_was_made(task)
+                self.choosing.renew()
+                self.picture.move_was_made(task, self.show)
             case Ask():
                 self._turn_begins()
             case Changed(how, seat):
@@ -248,16 +249,8 @@ class TableScreen(GameScreen[None]):
             case _:
                 pass  # what is for seats elsewhere, and refusals that were told before
 
-    def _move_was_made(self, shown: Show) -> None:
-        self.choosing.renew()
-        self.picture.move_was_made()
-        if not self.driver.flow.skipping or self.session.is_over:
-            self.picture.begin_act(shown, self.show)
-            self.show()
-
     def _turn_begins(self) -> None:
-        if self.session.turn in self.driver.flow.people:
-            self.picture.end_act()
+        self.picture.turn_begins()
         self.choosing.renew()
         self.show()
         if self.game_app.settings.bell:
@@ -309,27 +302,20 @@ class TableScreen(GameScreen[None]):
         return super().word_for(row)
 
     def on_key(self, event: events.Key) -> None:
-        """Any key ends a great moment, and does nothing else; else it hurries computer players.
-
-        Keys that play do nothing while they were still meant for something else.
-        """
-        flow = self.driver.flow
+        """Any key ends a great moment, and does nothing else; else it hurries computer players."""
         bound = self.active_bindings.get(event.key)
         plays = bound is None or bound.binding.action.partition("(")[0] in PLAYING
         locked = plays and self.driver.are_keys_locked
-        if flow.is_holding and not locked:
+        is_used = locked or self.driver.end_moment()
+        if is_used and not locked:
             self.picture.end_act()
-            self.driver.look_away()
             self.show()
-        elif locked or flow.waits_for_others:
-            if not locked:
-                self.driver.hurry()
-            if not plays:
-                return
-        else:
-            return
-        event.stop()
-        event.prevent_default()
+        if not is_used and self.driver.flow.waits_for_others:
+            self.driver.hurry()
+            is_used = plays
+        if is_used:
+            event.stop()
+            event.prevent_default()
 
     def action_left(self) -> None:
         """To the left, over cards that may be played first."""

@@ -85,23 +85,30 @@ class TablePicture:
         """What happened, a line for each move, as everybody saw it."""
         return self._log.lines(self._flow.session.events(None))
 
-    def move_was_made(self) -> None:
-        """Tell the last move; its cards come to rest on the pile at the next showing."""
+    def move_was_made(self, made: Show, show: Callable[[], None]) -> None:
+        """Tell the last move; its cards come to rest on the pile at the next showing.
+
+        A weighty one is an act: its states are shown one after another, each held for its time.
+        """
         self.end_act()
+        flow = self._flow
         self.note = Note(self.log_lines()[-1])
         settings = self._screen.game_app.settings
-        moving = settings.animation and settings.bot_speed != "instant"
-        self._is_laid = moving and not self._flow.hurried
-
-    def begin_act(self, shown: Show, show: Callable[[], None]) -> None:
-        """A weighty move: its states are shown one after another, each held for its time."""
-        view = self._flow.session.view(None)
-        states = acts_of(shown.weight, shown.events, view, self.names)
-        if not states or not shown.seconds:
+        self._is_laid = settings.animation and settings.bot_speed != "instant" and not flow.hurried
+        if flow.skipping and not flow.session.is_over:
             return
-        self._acts = list(zip(states, moments(states, shown.seconds), strict=True))
+        states = acts_of(made.weight, made.events, flow.session.view(None), self.names)
+        if not states or not made.seconds:
+            show()
+            return
+        self._acts = list(zip(states, moments(states, made.seconds), strict=True))
         self._is_laid = False
         self._next_state(show)
+
+    def turn_begins(self) -> None:
+        """Somebody is asked: for a person the last move has been looked at."""
+        if self._flow.session.turn in self._flow.people:
+            self.end_act()
 
     def _next_state(self, show: Callable[[], None]) -> None:
         self._act_timer = None

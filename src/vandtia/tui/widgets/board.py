@@ -155,6 +155,8 @@ class Board(Container):
             **dict(zip(self._hand, places.hand, strict=False)),
             **dict(zip(self._words, (places.prompt, places.note), strict=False)),
         }
+        # Textual keeps an arrangement until the size changes; here other places are reason enough.
+        self._clear_arrangement_cache()
         self.refresh(layout=True)
 
     def show(
