@@ -16,7 +16,7 @@ from vandtia.present.act import Act, Stage, acts_of, moments
 from vandtia.session import Session
 from vandtia.tui.act_drawing import act_lines
 from vandtia.tui.ink import Ink, ink_for
-from vandtia.tui.layout import CARDS
+from vandtia.tui.layout import CARDS, layout_for
 from vandtia.tui.theme import TABLE_COLOURS
 from vandtia.tui.widgets.middle import PileFan
 
@@ -68,11 +68,11 @@ def test_nothing_is_told_before_the_verdict() -> None:
         for state in states(events):
             assert bool(state.verdict) == (state.stage is Stage.VERDICT)
     missed = states(FLIP_MISSES)[-1]
-    assert (missed.title, missed.verdict) == ("it does not fit", "Bea takes up 3 cards")
+    assert (missed.title, missed.verdict[0]) == ("it does not fit", "Bea takes up 3 cards")
     assert not missed.good
-    assert states(TEN)[-1].verdict == "2 cards turned away"
+    assert states(TEN)[-1].verdict == ("2 cards turned away", "2 turned")
     out = states(FLIPPED_TEN_OUT)[-1]
-    assert (out.title, out.verdict) == ("Bea", "out, place 1")
+    assert (out.title, out.verdict) == ("Bea", ("out, place 1",))
 
 
 def test_the_states_share_the_time_of_the_move() -> None:
@@ -201,3 +201,20 @@ async def test_instant_games_have_no_acts(tmp_path: Path) -> None:
         table(app).driver.move(move)
         await pilot.pause()
         assert app.screen.query_one(PileFan)._shown.act is None
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_no_verdict_is_cut(size: tuple[int, int]) -> None:
+    """With names of ten letters and a whole pack on the pile."""
+    long = ("Åsa", "Margaretha")
+    pack = CardSet((1 << 28) - 1) & ~cards("4D")
+    width = layout_for(*size, 3, 13).places(4).pile.width
+    for events in (
+        (Flipped(1, 1, cards("4D"), fitted=False), TookUp(1, CardSet(pack), NONE)),
+        (Played(1, cards("4D"), NONE), Burned(1, CardSet(pack | cards("4D")), by_four=True)),
+        (TookUp(1, CardSet(pack), NONE),),
+        FLIPPED_TEN_OUT,
+    ):
+        for state in acts_of(weigh(events), events, EMPTY, long):
+            lines = act_lines(state, "Pile", INK, CARDS[1], width)
+            assert not any("…" in cell.text for line in lines for cell in line), state

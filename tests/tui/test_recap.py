@@ -19,7 +19,7 @@ from vandtia.tui.drawing import Line
 from vandtia.tui.ink import ink_for
 from vandtia.tui.layout import layout_for
 from vandtia.tui.theme import TABLE_COLOURS
-from vandtia.tui.widgets.log import wrapped
+from vandtia.tui.widgets.lines import folded
 from vandtia.tui.widgets.recap import fitted, recap_lines, recap_parts
 
 GAMES = int(os.environ.get("SOAK_GAMES", "24"))
@@ -109,7 +109,9 @@ def test_nothing_that_is_told_is_cut_at_80_by_24() -> None:
             session.submit(rng.choice(legal) if rng.random() < 0.3 else bot)
             public = session.events(None)
             line = move_line(public[-1], names)
-            assert len(wrapped(line, places.note.width)) <= places.note.height, line
+            note = folded([(line, INK.dim)], [], INK.felt, *places.note[2:])
+            assert not any("…" in words for words in shown(note)), line
+            assert len(note) <= places.note.height
             goes = goes_since(session.events(0), 0, seats)
             parts = recap_parts("t", goes, names, log.remark(public), "gone", INK, room)
             seen = fitted(parts, places.recap.height)

@@ -38,7 +38,7 @@ class Act(NamedTuple):
         stage: how far it has come.
         under: the cards on the pile beneath those it is about, bottom first.
         top: the cards it is about.
-        verdict: what came of it, in a few words; empty before.
+        verdict: what came of it, in a few words, and in fewer; nothing before.
         title: what stands above the cards instead of their name; empty for nothing else.
         good: whether that is good for who did it.
     """
@@ -47,7 +47,7 @@ class Act(NamedTuple):
     stage: Stage
     under: tuple[Card, ...]
     top: tuple[Card, ...]
-    verdict: str = ""
+    verdict: tuple[str, ...] = ()
     good: bool = True
     title: str = ""
 
@@ -70,18 +70,20 @@ def acts_of(weight: Weight, events: Sequence[Event], view: View, names: Sequence
         return []
     top, is_turned = _top(events)
     on_pile = tuple(card for group in view.pile for card in CardSet(group))
-    under, verdict, good = tuple(card for card in on_pile if card not in top), "", True
+    under, good = tuple(card for card in on_pile if card not in top), True
+    verdict: tuple[str, ...] = ()
     title = ""
     for event in events:
         match event:
             case Flipped(_, _, _, fitted) | TookChance(_, _, fitted):
-                verdict, good = _("it fits") if fitted else _("it does not fit"), fitted
+                verdict, good = (_("it fits") if fitted else _("it does not fit"),), fitted
             case Burned(_, cards):
                 under = tuple(card for card in CardSet(cards) if card not in top)
                 count = len(CardSet(cards))
-                verdict, good = (
+                good = True
+                verdict = (
                     ngettext("%(n)s card turned away", "%(n)s cards turned away", count),
-                    True,
+                    ngettext("%(n)s turned", "%(n)s turned", count),
                 )
             case TookUp(seat, pile):
                 under = tuple(card for card in CardSet(pile) if card not in top)
@@ -92,7 +94,9 @@ def acts_of(weight: Weight, events: Sequence[Event], view: View, names: Sequence
                     count,
                     name=names[seat],
                 )
-                title, verdict, good = verdict, words, False
+                taken = ngettext("%(n)s card taken up", "%(n)s cards taken up", count)
+                least = ngettext("took up %(n)s", "took up %(n)s", count)
+                title, verdict, good = "".join(verdict[:1]), (words, taken, least), False
             case _:
                 pass
     is_burned = any(isinstance(event, Burned) for event in events)
@@ -104,7 +108,7 @@ def acts_of(weight: Weight, events: Sequence[Event], view: View, names: Sequence
     for event in events:
         if isinstance(event, WentOut):
             out, name = _("out, place %(place)s", place=event.place), names[event.seat]
-            states.append(Act(Weight.OUT, Stage.VERDICT, on_pile, (), out, title=name))
+            states.append(Act(Weight.OUT, Stage.VERDICT, on_pile, (), (out,), title=name))
     return states
 
 

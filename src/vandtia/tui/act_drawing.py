@@ -7,7 +7,18 @@ from rich.segment import Segment
 
 from vandtia.flow import Weight
 from vandtia.present.act import Act, Stage
-from vandtia.tui.drawing import SLICE, Line, back, blank, card_face, index_of, short, slice_of, text
+from vandtia.tui.drawing import (
+    SLICE,
+    Line,
+    back,
+    blank,
+    card_face,
+    first_fitting,
+    index_of,
+    short,
+    slice_of,
+    text,
+)
 from vandtia.tui.ink import Ink
 from vandtia.tui.layout import CardSize
 
@@ -73,4 +84,4 @@ def _verdict(act: Act, ink: Ink, width: int) -> Line:
     style = ink.fits if act.good else ink.warn
     if act.is_burning or act.weight is Weight.OUT:
         style = ink.turn
-    return [text(short(act.verdict, width), width, style)]
+    return [text(first_fitting(act.verdict, width), width, style)]

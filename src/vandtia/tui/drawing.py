@@ -100,6 +100,12 @@ def short(words: str, width: int) -> str:
     return set_cell_size(words, max(width - 1, 0)).rstrip() + "…"
 
 
+def first_fitting(options: Sequence[str], width: int) -> str:
+    """The first of several ways to say something that fits; else as much as fits of the last."""
+    fitting = [words for words in options if cell_len(clean(words)) <= width]
+    return fitting[0] if fitting else short(options[-1], width) if options else ""
+
+
 def filled(words: str, width: int) -> str:
     """Words in exactly `width` cells: as `short` has them, then spaces."""
     return set_cell_size(short(words, width), width)

@@ -37,7 +37,7 @@ class TextLine(Painted):
         room = width - 2 - sum(cell_len(words) for words, _style in ends)
         lead: Line = [Segment(" ", ground)]
         if rows > 1 and sum(cell_len(clean(words)) for words, _style in left) > room:
-            self.paint(_folded(left, right, ground, width, rows), ink)
+            self.paint(folded(left, right, ground, width, rows), ink)
             return
         line = lead
         for words, style in left:
@@ -50,12 +50,12 @@ class TextLine(Painted):
         self.paint([line, *([blank(width, ground)] * (rows - 1))], ink)
 
 
-def _folded(left: Words, right: Words, ground: Style, width: int, rows: int) -> list[Line]:
+def folded(left: Words, right: Words, ground: Style, width: int, rows: int) -> list[Line]:
     """Words in several lines, each in the style of the first; those at the right after the last."""
     words = " ".join(clean(one).strip() for one, _style in left)
     style = left[0][1]
     after = sum(cell_len(clean(one)) for one, _style in right)
-    lines = [line.strip() for line, _first in wrapped(words, width)]
+    lines = [line for line, _first in wrapped(words, width - 2, "")]
     lines = [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
     found: list[Line] = []
     for number, line in enumerate(lines):

@@ -19,6 +19,7 @@ from vandtia.tui.drawing import (
     back,
     blank,
     card_face,
+    first_fitting,
     ghost_face,
     short,
     slice_of,
@@ -129,12 +130,10 @@ class PileFan(Painted):
             self.paint(act_lines(act, _("Pile"), ink, card, width), ink)
             return
         fan = self._fan(pile, ink, card, width - GAP)
-        fitting = [words for words in requirement if cell_len(words) <= width]
-        need = (fitting or [*requirement[-1:], ""])[0]
-        need = need if pile.size or pile.swept_by is None else _swept_words(pile)
+        options = requirement if pile.size or pile.swept_by is None else _swept_words(pile)
         style = ink.fits if pile.size or pile.swept_by is None else ink.dim
         lines = [self._title(pile, names, ink, width), *fan]
-        lines.append([text(short(need, width), width, style)])
+        lines.append([text(first_fitting(options, width), width, style)])
         self.paint(lines, ink)
 
     def _title(self, pile: PileModel, names: tuple[str, ...], ink: Ink, width: int) -> Line:
@@ -174,11 +173,15 @@ class PileFan(Painted):
         self.post_message(PileClicked())
 
 
-def _swept_words(pile: PileModel) -> str:
-    """What became of the cards that lay there; by whom stands above."""
+def _swept_words(pile: PileModel) -> tuple[str, str]:
+    """What became of the cards that lay there, and shorter; by whom stands above."""
     number = len(pile.swept)
     if pile.burned:
-        return ngettext("%(n)s card turned away", "%(n)s cards turned away", number)
+        return (
+            ngettext("%(n)s card turned away", "%(n)s cards turned away", number),
+            ngettext("%(n)s turned", "%(n)s turned", number),
+        )
+    taken = ngettext("%(n)s card taken up", "%(n)s cards taken up", number)
     if pile.refused is not None:
-        return _("did not fit: all taken up")
-    return ngettext("%(n)s card taken up", "%(n)s cards taken up", number)
+        return _("did not fit: all taken up"), _("did not fit")
+    return taken, ngettext("took up %(n)s", "took up %(n)s", number)
