@@ -44,9 +44,10 @@ from vandtia.flow import (
     ShowResult,
     TakeUpAlone,
     Weight,
+    holds_for,
     weigh,
 )
-from vandtia.flow.table_flow import GUARD
+from vandtia.flow.table_flow import BOUNCE, GUARD
 from vandtia.session import Session, UndoRefusal
 
 INSTANT = FlowSettings(pause=0.0)
@@ -173,6 +174,44 @@ def test_hurrying_ends_the_pause_and_guards_the_keys_after_it() -> None:
     assert flow.keys_locked(1.0)
     assert not flow.hurried
     assert not flow.keys_locked(1.0 + GUARD)
+
+
+def burning(session: Session) -> Play | None:
+    """A ten that seat 0 may play."""
+    for move in session.legal_moves():
+        if isinstance(move, Play) and all(card.rank.name == "TEN" for card in CardSet(move.cards)):
+            return move
+    return None
+
+
+def test_keys_that_bounce_after_a_burn_play_nothing() -> None:
+    session = until(at_play(dealt(1, 3)), lambda it: it.turn == 0 and burning(it))
+    driver = begun(session)
+    flow, move = driver.flow, burning(session)
+    assert move is not None
+    assert not flow.keys_locked(0.0)
+    driver.take(flow.play(0, move, session.version))
+    assert flow.keys_locked(0.02)
+    assert not flow.keys_locked(BOUNCE)
+
+
+def test_a_weighty_move_is_looked_at_until_one_looks_away() -> None:
+    session = until(at_play(dealt(1, 3)), lambda it: it.turn == 0 and burning(it))
+    driver = begun(session, FlowSettings(holds=holds_for("normal")))
+    flow, move = driver.flow, burning(session)
+    assert move is not None
+    assert not flow.is_holding
+    driver.take(flow.play(0, move, session.version))
+    asked = len(driver.of(Ask))
+    driver.take(flow.tick(1.0))
+    assert flow.is_holding
+    assert len(driver.of(Ask)) == asked
+    driver.take(flow.look_away())
+    assert not flow.is_holding
+    assert not flow.hurried
+    assert len(driver.of(Ask)) == asked + 1
+    assert flow.keys_locked(1.0)
+    assert flow.look_away() == []
 
 
 def test_a_hurried_computer_player_has_little_time_to_think() -> None:

@@ -192,11 +192,11 @@ def test_the_short_requirement() -> None:
     def short(pile: str, **rules: object) -> str:
         return requirement(view_for(table_of_two(pile, "KD", **rules), 0))
 
-    assert short("QC") == "queen or higher"
+    assert short("QC") == "queen or higher · 2 · 10"
     assert short("") == short("2C") == "anything"
-    assert short("AC") == "ace"
-    assert short("7C", powers={"7": ["low"]}) == "seven or lower"
-    assert short("AC", jokers=1) == "ace or higher"
+    assert short("AC") == "ace · 2 · 10"
+    assert short("7C", powers={"7": ["low"]}) == "seven or lower · 10"
+    assert short("AC", jokers=1) == "ace or higher · 2 · 10"
 
 
 def test_the_cards_chosen_are_counted() -> None:

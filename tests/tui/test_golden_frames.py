@@ -36,7 +36,7 @@ MOMENTS = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50)])
 async def test_the_table_looks_as_it_did(
     tmp_path: Path, moment: str, size: tuple[int, int]
 ) -> None:

@@ -73,7 +73,7 @@ async def test_a_wrong_card_is_clicked_onto_the_pile_and_answered(tmp_path: Path
     """R4.3."""
     screen = LessonScreen(lesson_names()[0])
     async with shown(tmp_path, screen) as pilot:
-        await until(pilot, lambda: screen.query(HandStack))
+        await until(pilot, lambda: any(slot.region.width for slot in screen.query(HandStack)))
         await pilot.click(next(iter(screen.query(HandStack))))
         await pilot.click(screen.query_one(PileFan))
         await until(pilot, lambda: "R4.3" in screen.said)

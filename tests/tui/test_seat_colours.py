@@ -16,9 +16,15 @@ def test_colours_go_with_the_names_whatever_the_order() -> None:
     table = SetupDraft.first(bots=2, name="Åsa").to_keep(PRESETS["glimne"], "glimne")
     first, second = table.players[0], table.players[1]
     found = colours_of([second.name, "a stranger", first.name], table, dark=True)
-    assert found == (
-        seat_colour(second.colour, dark=True),
-        "",
-        seat_colour(first.colour, dark=True),
-    )
-    assert colours_of(["Åsa"], None, dark=True) == ("",)
+    assert found[0] == seat_colour(second.colour, dark=True)
+    assert found[2] == seat_colour(first.colour, dark=True)
+
+
+def test_every_seat_wears_a_colour_of_its_own() -> None:
+    table = SetupDraft.first(bots=1, name="Åsa").to_keep(PRESETS["glimne"], "glimne")
+    names = ["Åsa", "a stranger", "another", table.players[1].name, "one more"]
+    for laid in (table, None):
+        found = colours_of(names, laid, dark=True)
+        assert all(found)
+        assert len(set(found)) == len(names)
+    assert len(colours_of(["x"] * 11, None, dark=True)) == 11

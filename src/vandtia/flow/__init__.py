@@ -6,7 +6,7 @@ table (the screens, a game in lines, a host) hands it what happens and carries o
 returns.
 """
 
-from vandtia.flow.pace import PAUSES, FlowSettings, Weight, weigh
+from vandtia.flow.pace import PAUSES, FlowSettings, Weight, holds_for, weigh
 from vandtia.flow.seating import Seating
 from vandtia.flow.seats import COMPUTER, PERSON_HERE, SeatKind, kind_of
 from vandtia.flow.table_flow import TableFlow
@@ -56,6 +56,7 @@ __all__ = [
     "TakeUpAlone",
     "Task",
     "Weight",
+    "holds_for",
     "kind_of",
     "weigh",
 ]

@@ -18,6 +18,12 @@ PAUSES: Mapping[str, float] = MappingProxyType(
 """Seconds a move is looked at before a computer player makes the next one, by the setting."""
 
 
+ACT_SECONDS: Mapping[str, float] = MappingProxyType(
+    {"instant": 0.0, "fast": 0.8, "normal": 1.6, "slow": 2.4}
+)
+"""Seconds a move that is more than a plain play is looked at, by the same setting."""
+
+
 class Weight(StrEnum):
     """How much of an event a move was. The last that applies, in this order, counts."""
 
@@ -56,6 +62,12 @@ def _weight_of(event: Event) -> Weight:
             return Weight.BIG_TAKE_UP
         case _:
             return Weight.PLAY
+
+
+def holds_for(speed: str) -> Mapping[Weight, float]:
+    """How long moves of each weight are looked at, by the setting of the speed."""
+    seconds = ACT_SECONDS[speed]
+    return {weight: seconds for weight in Weight if seconds and weight is not Weight.PLAY}
 
 
 class FlowSettings(NamedTuple):

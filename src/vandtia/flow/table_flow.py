@@ -34,6 +34,9 @@ from vandtia.session import Session, UndoRefusal
 GUARD = 0.25
 """For so many seconds after hurrying, keys that play do nothing: they were meant to hurry."""
 
+BOUNCE = 0.3
+"""So also after a burn, or a move after which the same seat plays: keys bounce."""
+
 OFFER_COUNT_FROM, OFFER_COUNT_EVERY = 300, 100
 """After how many actions the table offers to count cards, and how often again."""
 
@@ -145,6 +148,11 @@ class TableFlow:
         """Whether the rest is played at once; its moves need not be shown one by one."""
         return self._skipping
 
+    @property
+    def is_holding(self) -> bool:
+        """Whether a weighty move is being looked at, and everything waits for that."""
+        return not self._paused and self._hold() > 0 and not self._is_looked_at()
+
     def keys_locked(self, now: float) -> bool:
         """Whether keys that play were still meant to hurry, `now` on the clock."""
         return now < self._keys_locked_until
@@ -233,6 +241,13 @@ class TableFlow:
             self._looked_at = True
             if self._answer is not None:
                 self._answer = self._answer._replace(at_once=True)
+        return self._go_on()
+
+    def look_away(self) -> list[Task]:
+        """The last move has been looked at long enough; what waits for that goes on."""
+        if self.is_holding:
+            self._looked_at = True
+            self._keys_locked_until = self._now + GUARD
         return self._go_on()
 
     def skip_to_end(self) -> list[Task]:
@@ -419,6 +434,8 @@ class TableFlow:
             # Covered before anything is drawn: the first frame after a turn shows no hand.
             self.seating = self.seating.after_move(seat, session.turn, session.is_over)
         self._shown_at, self._weight, self._looked_at = self._now, weigh(events), self.hurried
+        if self._kinds[seat].is_here and (session.turn == seat or self._weight is Weight.BURN):
+            self._keys_locked_until = self._now + BOUNCE
         for other, kind in enumerate(self._kinds):
             if kind.follows:
                 self._tasks.append(Inform(other, session.events(other, ply)[0]))
@@ -474,4 +491,4 @@ class TableFlow:
 
     def _result_due(self) -> float:
         ended_at = self._now if self._ended is None else self._ended[1]
-        return ended_at + max(self._pause() / 2, self._hold())
+        return ended_at + max(self._pause() / 2, 0.0 if self._looked_at else self._hold())

@@ -47,7 +47,35 @@ def move_line(events: Sequence[Event], names: Sequence[str]) -> str:
     if len(events) == 1 and isinstance(events[0], GameOver):
         return _("All agreed to count cards.")
     brief = [shortened(name) for name in names]
-    return " ".join(event_line(event, brief) for event in events)
+    sentences: list[str] = []
+    subject = None
+    for event in events:
+        seat = getattr(event, "seat", None)
+        again = _again(event) if seat is not None and seat == subject else ""
+        sentences.append(again or event_line(event, brief))
+        subject = subject if seat is None else seat
+    return " ".join(sentences)
+
+
+def _again(event: Event) -> str:
+    """A sentence about somebody just named, without the name; empty if it has none."""
+    match event:
+        case TookUp(_seat, pile, row_card) if row_card:
+            return _(
+                "Takes up %(cards)s, and %(row_card)s from the row.",
+                cards=card_count(len(pile)),
+                row_card=a_rank(rank_of(row_card)),
+            )
+        case TookUp(_seat, pile):
+            return _("Takes up %(cards)s.", cards=card_count(len(pile)))
+        case Drew(_seat, count):
+            return ngettext("Draws %(n)s card.", "Draws %(n)s cards.", count)
+        case TurnedUp(_seat, _place, card):
+            return _("%(card)s is turned up.", card=capital(equal_cards(card)))
+        case WentOut(_seat, place):
+            return _("Out, place %(place)s.", place=place)
+        case _:
+            return ""
 
 
 def event_line(event: Event, names: Sequence[str]) -> str:

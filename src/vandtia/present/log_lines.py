@@ -42,6 +42,12 @@ class LogLines:
             self._lines.append(self._line(moves[number], number))
         return self._lines
 
+    def remark(self, moves: Sequence[Sequence[Event]]) -> str:
+        """What a bot said to the last move; empty for nothing, which is most of the time."""
+        if not moves or not self.with_remarks:
+            return ""
+        return " ".join(self._remarks(moves[-1], len(moves) - 1))
+
     def _line(self, events: Sequence[Event], number: int) -> str:
         parts = [move_line(events, self._names)]
         if self.with_remarks:

@@ -66,22 +66,35 @@ def deciding_rank(view: View) -> int | None:
     return None
 
 
-def requirement(view: View) -> str:
-    """What fits, in short: "queen or higher", "seven or lower", "anything".
+def requirements(view: View) -> tuple[str, str]:
+    """`requirement` in words and, for where that is too long, in signs alone."""
+    return requirement(view), requirement(view, terse=True)
 
-    Ranks that go anywhere are left out beside a run, since they always fit.
+
+def requirement(view: View, *, terse: bool = False) -> str:
+    """Everything that fits, in short: "queen or higher · 2 · 10", "ace · 2 · 10", "anything".
+
+    `terse` names all ranks as their cards do.
     """
+    name = rank_sign if terse else bare_rank
     found = fitting(view)
     if found.anything:
         return _("anything")
-    if found.edge is None:
-        top = deciding_rank(view)
-        ranks = (top,) if top in found.others else found.others
-        return any_of([bare_rank(rank) for rank in ranks])
-    edge = bare_rank(found.edge)
-    return (
-        _("%(rank)s or higher", rank=edge) if found.upwards else _("%(rank)s or lower", rank=edge)
-    )
+    if len(found.missing) < len(found.others):
+        return _("anything but %(ranks)s", ranks=any_of([rank_sign(r) for r in found.missing]))
+    others = list(found.others)
+    first = []
+    if found.edge is not None:
+        edge = name(found.edge)
+        first = [
+            _("%(rank)s or higher", rank=edge)
+            if found.upwards
+            else _("%(rank)s or lower", rank=edge)
+        ]
+    elif (top := deciding_rank(view)) in others:
+        first = [name(top)]
+        others.remove(top)
+    return " · ".join([*first, *(rank_sign(rank) for rank in others)])
 
 
 def fitting_words(view: View, *, terse: bool = False) -> str:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from vandtia.engine import Card, CardSet, Phase
+from vandtia.present.act import Act
 
 
 class Zone(StrEnum):
@@ -45,6 +46,11 @@ class PlaceModel(NamedTuple):
         """How many face-up cards lie there."""
         return self.up.bit_count()
 
+    @property
+    def left(self) -> int:
+        """How many cards lie there, face up and face down."""
+        return self.number + self.down
+
 
 class SeatModel(NamedTuple):
     """A seat of the table, all three layers. `out` is the place taken, 1 the best."""
@@ -64,14 +70,28 @@ class SeatModel(NamedTuple):
     titled: bool
     last: bool
 
+    @property
+    def cards_left(self) -> int:
+        """How many cards the seat still has, all three layers."""
+        return self.hand_size + sum(place.left for place in self.places)
+
+    @property
+    def is_on_last_hidden(self) -> bool:
+        """Whether one face-down card is all that is left."""
+        return self.cards_left == 1 and not self.hand_size and any(p.down for p in self.places)
+
 
 class StackModel(NamedTuple):
-    """The cards of one rank in the own hand; `known` of them everybody has seen (R10.2)."""
+    """The cards of one rank in the own hand.
+
+    Everybody has seen `known` of them (R10.2); `drawn` came with one's last go.
+    """
 
     rank: int
     cards: int
     known: int
     mark: Mark
+    drawn: int = 0
 
     @property
     def number(self) -> int:
@@ -118,7 +138,7 @@ class TableModel(NamedTuple):
     """Everything on the table, as `viewer` may know it; `None` is an onlooker.
 
     `others` are the other seats in the order round the table from the viewer's left. `hidden`
-    tells that the viewer's hand is covered.
+    tells that the viewer's hand is covered. `act` is the great moment that is being shown.
     """
 
     viewer: int | None
@@ -134,3 +154,4 @@ class TableModel(NamedTuple):
     direction: int
     turn: int
     actions: int
+    act: Act | None = None

@@ -22,6 +22,7 @@ from vandtia.engine.events import (
     TurnedUp,
 )
 from vandtia.engine.moves import PLACES
+from vandtia.present.brief import drawn_since
 from vandtia.present.selection import Selection, Spot, hand_spot, row_spot
 from vandtia.present.table import (
     Counters,
@@ -81,7 +82,7 @@ def table_model(
         phase=view.phase,
         own=None if edge is None else seats[edge],
         others=tuple(seats[seat] for seat in order),
-        hand=_hand(view, shown.descending, chooser),
+        hand=_hand(view, moves, shown.descending, chooser),
         hidden=viewer is None and edge is not None,
         pile=_pile(view, moves),
         stock=view.stock_size,
@@ -144,16 +145,20 @@ def _seat(
     )
 
 
-def _hand(view: View, descending: bool, chooser: Selection | None) -> tuple[StackModel, ...]:
+def _hand(
+    view: View, moves: Moves, descending: bool, chooser: Selection | None
+) -> tuple[StackModel, ...]:
     if view.seat is None:
         return ()
     known = view.seats[view.seat].known
+    drawn = drawn_since(moves, view.seat)
     stacks = [
         StackModel(
             rank_of(cards),
             cards,
             (cards & known).bit_count(),
             _mark(chooser, hand_spot(rank_of(cards))),
+            (cards & drawn).bit_count(),
         )
         for cards in split_ranks(view.hand)
     ]

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import App
+from textual.widget import Widget
 
-from vandtia.flow import PAUSES, FlowSettings
+from vandtia.flow import PAUSES, FlowSettings, holds_for
 from vandtia.i18n import _, language_for, set_language
 from vandtia.tui import actions
-from vandtia.tui.drawing import Harmless
+from vandtia.tui.drawing import AsciiSigns, Harmless
 from vandtia.tui.game_app import Page
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.keymap import bindings_of, resolve, shown_key
@@ -24,10 +25,10 @@ from vandtia.tui.screens.base import GameScreen, Held
 from vandtia.tui.theme import (
     DEFAULT_THEME,
     NO_COLOUR_THEME,
-    PLAIN_COLOURS,
     SIXTEEN,
     TABLE_COLOURS,
     THEMES,
+    table_colours,
 )
 from vandtia.tui.widgets.key_bar import KeyBar
 
@@ -58,7 +59,7 @@ LEAVE_SECONDS = 5
 UNKEPT = 1
 """The exit code where a game under way was left that could not be kept."""
 
-_HARMLESS = Harmless()
+_HARMLESS, _ASCII = Harmless(), AsciiSigns()
 
 DECKS = ("classic", "four_colour", "colour_blind", "ascii")
 
@@ -99,7 +100,8 @@ class VandtiaApp(App[None]):
         self.keymap = resolve(settings.keymap)
         self._start = start
         self._leaving = False
-        self._leaving = False
+        self._coloured = ""
+        self._colours: Mapping[str, str] = {}
         self._has_explained_keys = False
         self.failed = False
         # Without colour the terminal's own default is meant, not greys.
@@ -123,7 +125,12 @@ class VandtiaApp(App[None]):
         """How a game goes at the table, by the settings in force."""
         settings = self.settings
         pause = PAUSES[settings.bot_speed]
-        return FlowSettings(pause, curtain=settings.curtain, auto_take=settings.auto_take)
+        return FlowSettings(
+            pause,
+            holds_for(settings.bot_speed),
+            curtain=settings.curtain,
+            auto_take=settings.auto_take,
+        )
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
@@ -154,6 +161,9 @@ class VandtiaApp(App[None]):
                 if isinstance(screen, GameScreen):
                     screen.language_changed()
         for screen in self.screen_stack:
+            if (now.deck == "ascii") != (before.deck == "ascii"):
+                for node in screen.walk_children(Widget, with_self=True):
+                    node.refresh()  # every sign is another
             if isinstance(screen, GameScreen):
                 screen.settings_changed()
             for bar in screen.query(KeyBar):
@@ -204,11 +214,12 @@ class VandtiaApp(App[None]):
 
         Themes of the terminal's own colours, and those for no colour at all, get its default.
         """
-        return PLAIN_COLOURS if self.current_theme.ansi else TABLE_COLOURS
+        return dict(table_colours(self.current_theme))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Whatever is drawn passes the last door."""
-        return (_HARMLESS, *super().get_line_filters())
+        signs = (_HARMLESS, _ASCII) if self.settings.deck == "ascii" else (_HARMLESS,)
+        return (*signs, *super().get_line_filters())
 
     def on_app_blur(self) -> None:
         """The window is not looked at any more."""
@@ -305,8 +316,12 @@ class VandtiaApp(App[None]):
 
     def ink(self) -> Ink:
         """How cards are drawn under the theme and deck in force."""
-        plain = bool(os.environ.get("NO_COLOR")) or self.current_theme.ansi
-        return ink_for(self.theme_variables, TABLE_COLOURS, self.settings.deck, plain)
+        theme = self.current_theme
+        # Textual's variables follow the theme only at its next idle moment.
+        if self._coloured != theme.name:
+            self._coloured, self._colours = theme.name, table_colours(theme)
+        plain = bool(os.environ.get("NO_COLOR")) or theme.ansi
+        return ink_for(self._colours, TABLE_COLOURS, self.settings.deck, plain)
 
     def show_rule(self, number: str, session: Session | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -14,8 +16,7 @@ from vandtia.engine import Card, CardSet
 from vandtia.engine.cards import RANK_NAMES, Rank, rank_of
 from vandtia.i18n.ranks import rank_index
 from vandtia.present.foreign import REPLACED, harmless
-from vandtia.present.table import Mark, StackModel
-from vandtia.tui.ink import Ink
+from vandtia.tui.ink import ASCII_TWINS, Ink
 
 Line = list[Segment]
 
@@ -54,6 +55,39 @@ class Harmless(LineFilter):
         ]
 
 
+class AsciiSigns(LineFilter):
+    """The letters deck, whole: every sign that is not a letter of a text or a name is ASCII."""
+
+    def apply(self, segments: list[Segment], _background: Color) -> list[Segment]:
+        """The segments of a line, in signs that every terminal and font has."""
+        if all(segment.text.isascii() for segment in segments):
+            return segments
+        return [
+            segment if segment.control else Segment(in_ascii(segment.text), segment.style)
+            for segment in segments
+        ]
+
+
+@lru_cache(maxsize=1024)
+def in_ascii(words: str) -> str:
+    """Words with ASCII twins for all signs but letters, as wide as before."""
+    return "".join(sign if sign.isascii() else _twin(sign) for sign in words)
+
+
+def _twin(sign: str) -> str:
+    if sign in ASCII_TWINS:
+        return ASCII_TWINS[sign]
+    if unicodedata.category(sign)[0] in "LM":
+        return sign
+    if BRAILLE[0] <= sign <= BRAILLE[1]:
+        return "*" if sign != BRAILLE[0] else " "
+    plain = unicodedata.normalize("NFKD", sign)
+    return plain if plain.isascii() and len(plain) == cell_len(sign) else "?" * cell_len(sign)
+
+
+BRAILLE = ("\u2800", "\u28ff")
+
+
 def _as_wide(words: str) -> str:
     return "".join(sign if sign.isprintable() else REPLACED * cell_len(sign) for sign in words)
 
@@ -64,6 +98,12 @@ def short(words: str, width: int) -> str:
     if cell_len(words) <= width:
         return words
     return set_cell_size(words, max(width - 1, 0)).rstrip() + "…"
+
+
+def first_fitting(options: Sequence[str], width: int) -> str:
+    """The first of several ways to say something that fits; else as much as fits of the last."""
+    fitting = [words for words in options if cell_len(clean(words)) <= width]
+    return fitting[0] if fitting else short(options[-1], width) if options else ""
 
 
 def filled(words: str, width: int) -> str:
@@ -88,76 +128,74 @@ def named(card: Card, ink: Ink, *, unfit: bool = False) -> tuple[Line, int]:
 
 
 def card_face(card: Card, width: int, height: int, ink: Ink, *, unfit: bool = False) -> list[Line]:
-    """One card, `width` ≥ 4 and `height` ≥ 1: its name at top left and, with room, bottom right."""
+    """One card: its name at top left and, with room, bottom right."""
+    return cards_face(int(card), width, height, ink, unfit=unfit)
+
+
+def cards_face(
+    cards: int, width: int, height: int, ink: Ink, *, unfit: bool = False, known: int = 0
+) -> list[Line]:
+    """Cards of one rank on one another: rank and suits together in the corner, and how many.
+
+    Args:
+        cards: one or several.
+        width: in cells; from four on the card has an edge at its left.
+        height: in cells.
+        ink: how it is drawn.
+        unfit: whether they may not be played.
+        known: how many of them everybody has seen.
+    """
     face = ink.face(unfit=unfit)
-    name, used = named(card, ink, unfit=unfit)
-    edge = Segment(ink.signs.edge, ink.edge(unfit=unfit))
-    top = [edge, *name, Segment(" " * (width - used - 1), face)]
-    empty = [edge, Segment(" " * (width - 1), face)]
-    if height == 1:
-        return [top]
-    bottom = [edge, Segment(" " * (width - used - 2), face), *name, Segment(" ", face)]
-    return [top, *([empty] * (height - 2)), bottom]
+    edge = [Segment(ink.signs.edge, ink.edge(unfit=unfit))] if width > 3 else []
+    room = width - len(edge)
+    number = cards.bit_count()
+    rank, suits = _name(cards, ink, unfit=unfit)
+    together = len(rank.text) + len(suits) <= room
+    corner = [rank, *(suits if together else suits[:1])]
+    rest = [] if together else suits[1:room]
+    seen = f"{ink.signs.known}{known if known > 1 else ''}" if known else ""
+    lines = [_line([*edge, *corner], width, face, seen)]
+    lines += [_line([*edge, *(rest if row == 0 else [])], width, face) for row in range(height - 1)]
+    if height > 2:
+        if number > 1:
+            last = [Segment(f"{ink.signs.times}{number}", ink.face(unfit=unfit, bold=True))]
+        else:
+            last = corner
+        used = sum(len(cell.text) for cell in last)
+        pad = Segment(" " * max(room - used - 1, 0), face)
+        lines[-1] = _line([*edge, pad, *last], width, face)
+    return lines
+
+
+def _name(cards: int, ink: Ink, *, unfit: bool) -> tuple[Segment, list[Segment]]:
+    """Rank and suits of equal cards; the rank has the colour of its suit if there is one alone."""
+    rank = index_of(rank_of(cards))
+    if rank_of(cards) == Rank.JOKER:
+        return Segment(rank, ink.face(unfit=unfit, bold=True)), []
+    found = sorted({card.suit for card in CardSet(cards)})
+    suits = [Segment(ink.signs.suits[suit], ink.suit(suit, unfit=unfit)) for suit in found]
+    alone = ink.suit(found[0], unfit=unfit) if len(found) == 1 else ink.face(unfit=unfit, bold=True)
+    return Segment(rank, alone), suits
+
+
+def _line(cells: Line, width: int, face: Style, right: str = "") -> Line:
+    """Cells filled up to a width, with words at their right end if there is room."""
+    used = sum(len(cell.text) for cell in cells)
+    if used + len(right) > width:
+        right = ""
+    return [*cells, Segment(" " * (width - used - len(right)) + right, face)]
+
+
+def cropped(line: Line, width: int) -> Line:
+    """The first cells of a line."""
+    return list(Segment.adjust_line_length(line, width))
 
 
 def slice_of(card: Card, height: int, ink: Ink, *, unfit: bool = False) -> list[Line]:
     """The columns of a card that show beneath the next one of a fan."""
-    return [
-        line
-        if number == 0
-        else [Segment(ink.signs.edge, ink.edge(unfit=unfit)), Segment("   ", ink.face(unfit=unfit))]
-        for number, line in enumerate(card_face(card, SLICE, height, ink, unfit=unfit))
-    ]
-
-
-def cards_face(cards: int, width: int, height: int, ink: Ink, *, unfit: bool = False) -> list[Line]:
-    """Equal cards on one another: their rank, how many, and their suits."""
-    if cards.bit_count() == 1:
-        return card_face(Card(cards), width, height, ink, unfit=unfit)
-    return _stack_lines(cards, width, height, ink, unfit=unfit, known=0)
-
-
-def stack_face(stack: StackModel, width: int, height: int, ink: Ink) -> list[Line]:
-    """The cards of a rank in the hand."""
-    unfit = stack.mark is Mark.UNFIT
-    return _stack_lines(stack.cards, width, height, ink, unfit=unfit, known=stack.known)
-
-
-def _stack_lines(
-    cards: int, width: int, height: int, ink: Ink, *, unfit: bool, known: int
-) -> list[Line]:
-    face = ink.face(unfit=unfit)
-    bold = ink.face(unfit=unfit, bold=True)
-    number = cards.bit_count()
-    rank = index_of(rank_of(cards))
-    count = f"{ink.signs.times}{number}" if number > 1 else ""
-    if len(rank) + len(count) < width:
-        rank = f" {rank}"
-    count = count[: width - len(rank)]
-    top = [Segment(rank, bold), Segment(count.rjust(width - len(rank)), face)]
-    middle = _suits(cards, width, ink, unfit=unfit)
-    seen = f"{ink.signs.known}{known if known > 1 else ''}" if known else ""
-    bottom = [Segment(seen.rjust(width - 1) + " ", face)]
-    empty = blank(width, face)
-    if height == 1:
-        if number == 1:
-            return [[top[0], *_suits(cards, width - len(rank) + 1, ink, unfit=unfit)[1:]]]
-        return [top]
-    if height == 2:
-        return [top, middle]
-    if height == 3:
-        return [top, middle, bottom]
-    return [top, empty, middle, *([empty] * (height - 4)), bottom]
-
-
-def _suits(cards: int, width: int, ink: Ink, *, unfit: bool) -> Line:
-    face = ink.face(unfit=unfit)
-    if rank_of(cards) == Rank.JOKER:
-        return blank(width, face)
-    suits = sorted({card.suit for card in CardSet(cards)})[: width - 1]
-    line = [Segment(" ", face)]
-    line += [Segment(ink.signs.suits[suit], ink.suit(suit, unfit=unfit)) for suit in suits]
-    return [*line, Segment(" " * (width - 1 - len(suits)), face)]
+    lines = cards_face(int(card), SLICE + 6, height, ink, unfit=unfit)
+    empty = [Segment(ink.signs.edge, ink.edge(unfit=unfit)), Segment("   ", ink.face(unfit=unfit))]
+    return [cropped(line, SLICE) if row == 0 else empty for row, line in enumerate(lines)]
 
 
 def ghost_face(cards: Sequence[Card], last: int, height: int, ink: Ink) -> list[Line]:

@@ -18,6 +18,25 @@ _SUIT_COLOURS: Mapping[str, tuple[str, str, str, str]] = {
 }
 
 
+READABLE, LARGE = 4.5, 3.0
+"""The least contrast of words, and of bold signs and edges, as WCAG 2 counts it."""
+
+
+@lru_cache(maxsize=512)
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, `#rrggbb`, by WCAG 2: from 1 to 21."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 class Signs(NamedTuple):
     """The signs that give every state a shape, besides its colour."""
 
@@ -25,7 +44,7 @@ class Signs(NamedTuple):
     edge: str = "▏"
     back: str = "▒"
     shade: str = "░"
-    fits: str = "▾"
+    fits: str = "▴"
     chosen: str = "▲"
     turn: str = "►"
     known: str = "•"
@@ -34,12 +53,46 @@ class Signs(NamedTuple):
     anticlockwise: str = "↺"
     last: str = "*"
     corners: str = "┌┐└┘"
+    worn: str = "■"
+    drawn: str = "+"
+    burst: str = "✶"
+    wall: str = "│"
+    rise: str = "▄"
 
 
 # Suits are small letters: D is the queen in some languages, and K the king in all.
 ASCII_SIGNS = Signs(
-    ("c", "d", "h", "s"), "|", "#", ":", "v", "^", ">", ".", "x", ">", "<", "*", "++++"
+    suits=("c", "d", "h", "s"),
+    edge="|",
+    back="#",
+    shade=":",
+    fits="'",
+    chosen="^",
+    turn=">",
+    known=".",
+    times="x",
+    clockwise=">",
+    anticlockwise="<",
+    corners="++++",
+    worn="#",
+    burst="*",
+    wall="|",
+    rise="_",
 )
+
+_TWINS = (
+    ("♣", "c"), ("♦", "d"), ("♥", "h"), ("♠", "s"),
+    ("●•∙◦", "."), ("·", "|"), ("►▶▸›»→❯", ">"), ("◄◀◂‹«←❮", "<"), ("▲△▴↑", "^"), ("▼▽▾↓", "v"),
+    ("─━═╌┄┈▔▁⎯–—‐‑−", "-"), ("│┃║╎┆┊▏▎▍▌▐▕", "|"),
+    ("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╒╓╕╖╘╙╛╜╞╟╡╢╤╥╧╨╪╫", "+"),
+    ("■□▪▫█▉▊▋▇▆▅▃▂▀▓▒▖▗▘▙▚▛▜▝▞▟", "#"), ("░", ":"), ("×✕✗✖", "x"), ("✓✔", "v"),
+    ("✶★☆✦✱", "*"), ("↻↷", ">"), ("↺↶", "<"), ("…", "."), ("“”„", '"'), ("‘’‚", "'"),
+    ("▄", "_"), ("√", "v"), ("≤", "<"), ("≥", ">"), ("≈", "~"), ("°", "o"), ("§", "S"), ("⏎", "<"),
+    ("○◯", "o"), ("◆◇", "*"), ("⭘", "O"), ("⇥", ">"), ("␣", "_"), ("⇧", "^"), ("\u00a0", " "),
+)  # fmt: skip
+
+ASCII_TWINS: Mapping[str, str] = {sign: twin for signs, twin in _TWINS for sign in signs}
+"""What stands for a sign in the letters deck, wherever on a screen it is: as wide as the sign."""
 
 
 @lru_cache(maxsize=512)
@@ -95,12 +148,19 @@ class Ink:
         name = "card-unfit-ink" if unfit else "card-ink"
         return self._paint(name, "card-unfit" if unfit else "card-face", bold=bold)
 
+    def rise(self, *, unfit: bool = False) -> Style:
+        """The upper edge of a card that rises half a row, in the lower half of a cell."""
+        return self._paint("card-unfit" if unfit else "card-face", "felt")
+
     def suit(self, suit: int, *, unfit: bool = False, joker: bool = False) -> Style:
         """The ink of a suit on a card's face."""
         if self.plain:
             return self.face(unfit=unfit, bold=True)
         name = "card-ink" if joker else self._suits[suit]
-        return self._paint(name, "card-unfit" if unfit else "card-face", bold=True)
+        ground, ink = ("card-unfit", "card-unfit-ink") if unfit else ("card-face", "card-ink")
+        if contrast(self._colours[name], self._colours[ground]) < LARGE:
+            name = ink  # to be read comes first
+        return self._paint(name, ground, bold=True)
 
     def edge(self, *, unfit: bool = False) -> Style:
         """The thin line at the left of a card that lies on another."""

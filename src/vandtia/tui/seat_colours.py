@@ -26,6 +26,15 @@ def seat_colour(name: str, *, dark: bool) -> str:
 
 
 def colours_of(names: Sequence[str], table: NewGame | None, *, dark: bool) -> tuple[str, ...]:
-    """The colours of players by seat, as they were laid with the table; empty for strangers."""
+    """The colours of players by seat, each another while there are enough.
+
+    Whoever sat at the table as it was last laid wears what they were given there; the others what
+    is left, in the order of their seats.
+    """
     worn = {} if table is None else {seat.name: seat.colour for seat in table.players}
-    return tuple(seat_colour(worn.get(name, ""), dark=dark) for name in names)
+    found = [worn.get(name, "") for name in names]
+    left = [colour for colour in _COLOURS if colour not in found]
+    for seat, colour in enumerate(found):
+        if not colour:
+            found[seat] = left.pop(0) if left else ""
+    return tuple(seat_colour(colour, dark=dark) for colour in found)

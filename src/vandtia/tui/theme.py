@@ -1,12 +1,17 @@
 """The colours: own themes for the eye at a felt table, and what any other theme lacks.
 
 Screens use the names in `TABLE_COLOURS` as variables of their style sheets; cards are drawn cell by
-cell and take theirs from `card_style`.
+cell and take theirs from `Ink`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
+from textual.color import Color
 from textual.theme import Theme
+
+from vandtia.tui.ink import LARGE, READABLE, contrast
 
 TABLE_COLOURS: dict[str, str] = {
     "felt": "#10442f",
@@ -15,12 +20,12 @@ TABLE_COLOURS: dict[str, str] = {
     "felt-text": "#e8efe6",
     "felt-dim": "#9dbcab",
     "card-face": "#f8f5e6",
-    "card-unfit": "#b9bfae",
+    "card-unfit": "#c9cdbb",
     "card-ink": "#1d1d24",
     "card-unfit-ink": "#4c524a",
-    "card-red": "#c81e1e",
-    "card-blue": "#1d4ed8",
-    "card-green": "#15803d",
+    "card-red": "#b3151a",
+    "card-blue": "#1a45c4",
+    "card-green": "#0e6330",
     "card-purple": "#7e22ce",
     "card-orange": "#9a4a00",
     "card-back": "#27508f",
@@ -95,7 +100,7 @@ _SIXTEEN = {
     "card-face": "#aaaaaa",
     "card-unfit": "#555555",
     "card-ink": "#000000",
-    "card-unfit-ink": "#000000",
+    "card-unfit-ink": "#ffffff",
     "card-red": "#aa0000",
     "card-blue": "#0000aa",
     "card-green": "#00aa00",
@@ -179,7 +184,81 @@ THEMES: tuple[Theme, ...] = (
         variables=_SIXTEEN,
     ),
 )
-"""Our own themes. Textual's are offered beside them."""
+"""Our own themes. Textual's are offered beside them, with tables in their colours."""
+
+
+def listed_themes(names: Iterable[str]) -> list[str]:
+    """Those themes of a list that give a table, ours first.
+
+    Themes of the terminal's own colours say nothing of felt and cards; they are for NO_COLOR.
+    """
+    own = [theme.name for theme in THEMES]
+    return own + sorted(n for n in names if n not in own and not n.startswith("ansi-"))
+
+
+def table_colours(theme: Theme) -> Mapping[str, str]:
+    """The table in a theme's colours: felt, cards, accents; each word made readable."""
+    if "felt" in theme.variables:
+        return {name: theme.variables[name] for name in TABLE_COLOURS}
+    if theme.ansi:
+        return PLAIN_COLOURS
+    made = theme.to_color_system().generate()
+    ground, front = _solid(made["background"]), _solid(made["foreground"])
+    accent, primary = _solid(made["accent"]), _solid(made["primary"])
+    # A light felt is dark enough for a white card to lie on it.
+    felt = _mixed(ground, primary, 0.10 if theme.dark else 0.22)
+    deep = _mixed(felt, "#000000", 0.25 if theme.dark else 0.08)
+    ours = TABLE_COLOURS if theme.dark else _LIGHT
+    face = _mixed(ours["card-face"], front, 0.08) if theme.dark else ours["card-face"]
+    unfit = _mixed(face, felt, 0.30)
+    back = _mixed(primary, "#000000" if theme.dark else "#ffffff", 0.25)
+    cursor = _readable(accent, (felt,), LARGE)
+    found = {
+        "felt": felt,
+        "felt-deep": deep,
+        "felt-line": _readable(_mixed(felt, front, 0.3), (felt,), 1.5),
+        "felt-text": _readable(front, (felt, deep), 7.0),
+        "felt-dim": _readable(_mixed(front, felt, 0.3), (felt, deep), READABLE),
+        "card-face": face,
+        "card-unfit": unfit,
+        "card-back": back,
+        "card-back-ink": _readable(_mixed(back, "#ffffff", 0.3), (back,), 1.5),
+        "cursor": cursor,
+        "cursor-ink": _readable(felt, (cursor,), READABLE),
+        "turn": _readable(accent, (felt, deep), READABLE),
+        "fits": _readable(_solid(made["success"]), (felt, deep), READABLE),
+        "warn": _readable(_solid(made["error"]), (felt, deep), READABLE),
+        "key-bar": deep,
+        "key-bar-text": _readable(_mixed(front, felt, 0.15), (deep,), READABLE),
+        "key-bar-key": _readable(accent, (deep,), READABLE),
+    }
+    for name, colour in ours.items():
+        if name not in found:  # the inks of cards
+            found[name] = _readable(colour, (unfit, face), READABLE)
+    return found
+
+
+def _solid(colour: str) -> str:
+    return Color.parse(colour).rich_color.get_truecolor().hex
+
+
+def _mixed(one: str, other: str, share: float) -> str:
+    return Color.parse(one).blend(Color.parse(other), share).hex6
+
+
+def _readable(colour: str, grounds: tuple[str, ...], least: float) -> str:
+    """A colour, made lighter or darker until it stands out from each of the grounds."""
+    steps = (
+        _mixed(colour, target, step / 20) for step in range(21) for target in ("#ffffff", "#000000")
+    )
+    tried = ((min(contrast(made, ground) for ground in grounds), made) for made in steps)
+    best = (0.0, colour)
+    for found in tried:
+        if found[0] >= least:
+            return found[1]
+        best = max(best, found)
+    return best[1]
+
 
 DEFAULT_THEME = DARK
 NO_COLOUR_THEME = "ansi-dark"

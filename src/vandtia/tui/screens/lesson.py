@@ -13,11 +13,11 @@ from vandtia.i18n import _
 from vandtia.learn import LessonRun, Outcome, Try, lesson_names, load_lesson
 from vandtia.present.lesson_words import in_language
 from vandtia.present.reasons import reason_line
-from vandtia.present.requirement import requirement
+from vandtia.present.requirement import requirements
 from vandtia.present.selection import Selection, Spot, row_spot
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui import actions
-from vandtia.tui.layout import FIXED_ROWS, layout_for
+from vandtia.tui.layout import layout_for
 from vandtia.tui.messages import SpotClicked, SpotHovered
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.board import Board, Look
@@ -64,7 +64,7 @@ class LessonScreen(GameScreen[str]):
     def compose(self) -> ComposeResult:
         """The words, the table, the line of keys."""
         yield Static("", id="lesson-words", markup=False)
-        yield Board(len(self.run.view.seats), RANKS, onlooker=False)
+        yield Board(len(self.run.view.seats), RANKS, onlooker=False, words=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -88,9 +88,8 @@ class LessonScreen(GameScreen[str]):
         size, ink, view = self.app.size, self.game_app.ink(), self.run.view
         names = (_("You"), *NEIGHBOURS)
         shown = [names[(seat - self.run.seat) % len(view.seats)] for seat in range(len(view.seats))]
-        # The layout counts a status and a note that stand among this screen's own words.
-        rows = size.height - WORDS_ROWS + FIXED_ROWS - 2
-        layout = layout_for(min(size.width, 99), rows, len(shown) - 1, RANKS)
+        rows = size.height - WORDS_ROWS
+        layout = layout_for(size.width, rows, len(shown) - 1, RANKS, words=False)
         legal = self.selection.legal if self.selection else ()
         model = table_model(
             view,
@@ -100,13 +99,13 @@ class LessonScreen(GameScreen[str]):
             self.selection,
         )
         lesson = self.run.lesson
-        header = f"{in_language(lesson.title)} · {self.run.number + 1}/{len(lesson.steps)}"
-        wants = requirement(view) if view.phase is Phase.PLAY else ""
+        number = f"{self.run.number + 1}/{len(lesson.steps)}"
+        header = " · ".join((in_language(lesson.title), number, ", ".join(lesson.rules)))
+        wants = requirements(view) if view.phase is Phase.PLAY else ()
         board = self.query_one(Board)
-        board.lay_out(layout)
         board.show(
             model,
-            Look(layout, ink, tuple(shown), wants, header, ", ".join(lesson.rules), ()),
+            Look(layout, ink, tuple(shown), wants, header, "", ()),
             self.selection,
             self._hovered,
         )

@@ -13,7 +13,7 @@ from vandtia.storage.settings import Settings
 from vandtia.tui.game_app import Page
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
-from vandtia.tui.theme import DEFAULT_THEME, THEMES
+from vandtia.tui.theme import DEFAULT_THEME, listed_themes
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, Heading
 
 THEME, KEYS = "theme", "keymap"
@@ -46,8 +46,7 @@ class SettingsScreen(ListScreen[None]):
         return found
 
     def _themes(self) -> list[str]:
-        own = [theme.name for theme in THEMES]
-        return own + [name for name in self.app.available_themes if name not in own]
+        return listed_themes(self.app.available_themes)
 
     def rows(self) -> Iterable[Widget]:
         """Every setting by group."""

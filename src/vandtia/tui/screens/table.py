@@ -53,7 +53,6 @@ from vandtia.tui.table.pages import TablePages
 from vandtia.tui.table.picture import Note, TablePicture
 from vandtia.tui.widgets.board import Board
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.lines import TextLine
 
 SPEEDS = tuple(PAUSES)
 
@@ -116,7 +115,7 @@ class TableScreen(GameScreen[None]):
     TableScreen { layout: vertical; background: $felt; }
     TableScreen #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
     TableScreen.small #too-small { display: block; }
-    TableScreen.small Board, TableScreen.small TextLine, TableScreen.small KeyBar { display: none; }
+    TableScreen.small Board, TableScreen.small KeyBar { display: none; }
     """
 
     def __init__(self, session: Session, settings: FlowSettings) -> None:
@@ -152,10 +151,8 @@ class TableScreen(GameScreen[None]):
         return self.driver.flow.is_turn_here
 
     def compose(self) -> ComposeResult:
-        """The board, two lines of words, the line of keys."""
+        """The board, the line of keys."""
         yield Board(len(self.picture.names), self.picture.ranks, onlooker=False)
-        yield TextLine(id="status")
-        yield TextLine(id="note")
         yield KeyBar()
         yield Static("", id="too-small", markup=False)
 
@@ -228,7 +225,8 @@ class TableScreen(GameScreen[None]):
     def _carry_out(self, task: Task) -> None:
         match task:
             case Show():
-                self._move_was_made()
+                self.choosing.renew()
+                self.picture.move_was_made(task, self.show)
             case Ask():
                 self._turn_begins()
             case Changed(how, seat):
@@ -251,13 +249,8 @@ class TableScreen(GameScreen[None]):
             case _:
                 pass  # what is for seats elsewhere, and refusals that were told before
 
-    def _move_was_made(self) -> None:
-        self.choosing.renew()
-        self.picture.move_was_made()
-        if not self.driver.flow.skipping or self.session.is_over:
-            self.show()
-
     def _turn_begins(self) -> None:
+        self.picture.turn_begins()
         self.choosing.renew()
         self.show()
         if self.game_app.settings.bell:
@@ -309,14 +302,18 @@ class TableScreen(GameScreen[None]):
         return super().word_for(row)
 
     def on_key(self, event: events.Key) -> None:
-        """Any key hurries computer players; keys that play do nothing else meanwhile."""
-        waiting = self.driver.flow.waits_for_others
-        if not waiting and not self.driver.are_keys_locked:
-            return
-        if waiting:
-            self.driver.hurry()
+        """Any key ends a great moment, and does nothing else; else it hurries computer players."""
         bound = self.active_bindings.get(event.key)
-        if bound is None or bound.binding.action.partition("(")[0] in PLAYING:
+        plays = bound is None or bound.binding.action.partition("(")[0] in PLAYING
+        locked = plays and self.driver.are_keys_locked
+        is_used = locked or self.driver.end_moment()
+        if is_used and not locked:
+            self.picture.end_act()
+            self.show()
+        if not is_used and self.driver.flow.waits_for_others:
+            self.driver.hurry()
+            is_used = plays
+        if is_used:
             event.stop()
             event.prevent_default()
 

@@ -137,6 +137,13 @@ class TableDriver:
         """No more pauses until a person's turn."""
         self._carry_out(self.flow.hurry)
 
+    def end_moment(self) -> bool:
+        """A great moment has been looked at long enough. Returns whether there was one."""
+        is_held = self.flow.is_holding
+        if is_held:
+            self._carry_out(self.flow.look_away)
+        return is_held
+
     def skip_to_end(self) -> None:
         """Play the rest at once."""
         self._carry_out(self.flow.skip_to_end)

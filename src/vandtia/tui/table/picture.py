@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from textual.geometry import Size
+from textual.timer import Timer
 from textual.widgets import Static
 
 from vandtia.engine import Event, Phase, View
-from vandtia.flow import TableFlow
+from vandtia.flow import Show, TableFlow
 from vandtia.i18n import _
+from vandtia.present.act import Act, acts_of, moments
+from vandtia.present.brief import goes_since
 from vandtia.present.log_lines import LogLines
 from vandtia.present.preset_words import preset_title
-from vandtia.present.requirement import requirement
+from vandtia.present.requirement import requirements
 from vandtia.present.selection import Selection, Spot
 from vandtia.present.status import selection_line, status
 from vandtia.present.table import TableModel
@@ -70,6 +73,9 @@ class TablePicture:
         self._moment: Moment | None = None
         self._moment_key: tuple[int, int | None] = (-1, None)
         self._is_laid = False
+        self._act: Act | None = None
+        self._acts: list[tuple[Act, float]] = []
+        self._act_timer: Timer | None = None
 
     def take_settings(self) -> None:
         """What the settings say of the words at the table."""
@@ -79,12 +85,43 @@ class TablePicture:
         """What happened, a line for each move, as everybody saw it."""
         return self._log.lines(self._flow.session.events(None))
 
-    def move_was_made(self) -> None:
-        """Tell the last move; its cards come to rest on the pile at the next showing."""
+    def move_was_made(self, made: Show, show: Callable[[], None]) -> None:
+        """Tell the last move; its cards come to rest on the pile at the next showing.
+
+        A weighty one is an act: its states are shown one after another, each held for its time.
+        """
+        self.end_act()
+        flow = self._flow
         self.note = Note(self.log_lines()[-1])
         settings = self._screen.game_app.settings
-        moving = settings.animation and settings.bot_speed != "instant"
-        self._is_laid = moving and not self._flow.hurried
+        self._is_laid = settings.animation and settings.bot_speed != "instant" and not flow.hurried
+        if flow.skipping and not flow.session.is_over:
+            return
+        states = acts_of(made.weight, made.events, flow.session.view(None), self.names)
+        if not states or not made.seconds:
+            show()
+            return
+        self._acts = list(zip(states, moments(states, made.seconds), strict=True))
+        self._is_laid = False
+        self._next_state(show)
+
+    def turn_begins(self) -> None:
+        """Somebody is asked: for a person the last move has been looked at."""
+        if self._flow.session.turn in self._flow.people:
+            self.end_act()
+
+    def _next_state(self, show: Callable[[], None]) -> None:
+        self._act_timer = None
+        self._act, seconds = self._acts.pop(0) if self._acts else (None, 0.0)
+        if self._act is not None:
+            self._act_timer = self._screen.set_timer(seconds, lambda: self._next_state(show))
+        show()
+
+    def end_act(self) -> None:
+        """The table is shown as it is from now on."""
+        if self._act_timer is not None:
+            self._act_timer.stop()
+        self._act_timer, self._act, self._acts = None, None, []
 
     def show_if_resized(self, selection: Selection | None, *, hidden: bool) -> None:
         """The first size is that for which everything was laid out; at others, show again."""
@@ -105,9 +142,8 @@ class TablePicture:
             return
         view, moves, public = self._now(hidden=hidden)
         board = self._screen.query_one(Board)
-        board.lay_out(layout)
-        model = self._model(view, moves, selection)
-        board.show(model, self._look(view, model, layout, public), selection, self.hovered)
+        model = self._model(view, moves, selection)._replace(act=self._act)
+        board.show(model, self._look(view, moves, model, layout, public), selection, self.hovered)
         self._show_words(view, selection)
         if self._is_laid and model.pile.size:
             board.settle_pile()
@@ -166,14 +202,19 @@ class TablePicture:
                     "saved.",
                     key=self._key_of(actions.App.LEAVE),
                     width=NEEDED_WIDTH,
-                    height=max(NEEDED_HEIGHT, layout.rows),
+                    height=NEEDED_HEIGHT,
                     has_width=layout.width,
                     has_height=layout.height,
                 )
             )
 
     def _look(
-        self, view: View, model: TableModel, layout: Layout, public: list[tuple[Event, ...]]
+        self,
+        view: View,
+        moves: list[tuple[Event, ...]],
+        model: TableModel,
+        layout: Layout,
+        public: list[tuple[Event, ...]],
     ) -> Look:
         session, app = self._flow.session, self._screen.game_app
         parts = [preset_title(self.preset) or _("own rules")]
@@ -184,25 +225,22 @@ class TablePicture:
         counters = ""
         if app.settings.counters:
             count = model.counters
-            counters = _(
-                "gone: tens %(tens)s, twos %(twos)s, others %(others)s",
-                tens=count.tens_gone,
-                twos=count.twos_gone,
-                others=count.others_gone,
-            )
+            counters = _("tens %(tens)s, twos %(twos)s", tens=count.tens_gone, twos=count.twos_gone)
         return Look(
             layout,
             app.ink(),
             self.names,
-            requirement(view) if view.phase is Phase.PLAY else "",
+            requirements(view) if view.phase is Phase.PLAY else (),
             " · ".join(parts),
             counters,
-            self._log.lines(public) if layout.log_width else (),
+            self._log.lines(public) if layout.side else (),
             colours_of(
                 [player.name for player in session.players],
                 app.settings.last_setup,
                 dark=app.current_theme.dark,
             ),
+            goes_since(moves, view.seat, len(self.names)),
+            self._log.remark(public),
         )
 
     def _show_words(self, view: View, selection: Selection | None) -> None:
@@ -212,7 +250,7 @@ class TablePicture:
         if selection is not None and selection.chosen.bit_count() > 1 and selection.is_legal:
             chosen = f"  {selection_line(selection.chosen)}"
         line = self._screen.query_one("#status", TextLine)
-        width = line.size.width or self._screen.app.size.width
+        width = (line.size.width or self._screen.app.size.width) * max(line.size.height, 1)
         words = status(view, self.names, legal, width - len(chosen) - 2)
         style = ink.bold if self._flow.is_turn_here else ink.felt
         line.show([(words.text, style)], [(chosen, ink.chosen)] if chosen else [], ink, ink.felt)

@@ -1,4 +1,4 @@
-"""The cards of one rank in the hand: a number to pick it by, the cards, and a row to rise into."""
+"""The cards of one rank in the hand: a row to rise into, the cards, a number to pick them by."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from textual import events
 
 from vandtia.present.selection import hand_spot
 from vandtia.present.table import Mark, StackModel
-from vandtia.tui.drawing import back, blank, stack_face
+from vandtia.tui.drawing import back, blank, cards_face, cropped
 from vandtia.tui.ink import Ink
+from vandtia.tui.layout import CardSize
 from vandtia.tui.messages import SpotClicked, SpotHovered
 from vandtia.tui.widgets.painted import Line, Painted
 
@@ -29,47 +30,77 @@ class HandStack(Painted):
         self,
         stack: StackModel | None,
         ink: Ink,
-        face_height: int,
+        card: CardSize,
         *,
-        pitch: int,
+        width: int,
         chosen: int = 0,
         cursor: bool = False,
         hovered: bool = False,
         held: bool = False,
         covered: bool = False,
     ) -> None:
-        """Draw the slot: `chosen` cards of it would be played by Enter; `covered` shows a back."""
+        """Draw the slot: `chosen` cards of it would be played by Enter; `covered` shows a back.
+
+        Where `width` is less than that of a card, the next one lies over the rest of it.
+        """
         self._rank = None if stack is None else stack.rank
-        width = pitch - 1
-        gap = Segment(" ", ink.felt)
-        empty: Line = blank(pitch, ink.felt)
+        empty: Line = blank(width, ink.felt)
+        inside = min(width, card.width)
         if stack is None:
-            cards = [back(width, ink)] * face_height if covered else []
-            lines = [empty, empty, *([*line, gap] for line in cards)]
-            self.paint(lines if covered else [empty] * (face_height + 2), ink)
+            cards = [back(inside, ink)] * card.height if covered else []
+            self.paint([empty, *([*line, *blank(width - inside, ink.felt)] for line in cards)], ink)
             return
-        label = self._label(stack, ink, width, cursor=cursor, hovered=hovered)
-        face = stack_face(stack, width, face_height, ink)
-        cards = [[*line, gap] for line in face]
+        unfit = stack.mark is Mark.UNFIT
         chosen = max(chosen, int(held))  # one card is held while swapping
-        raised = chosen > 0
-        under = f"{ink.signs.chosen}{chosen if chosen > 1 or stack.number > 1 else ''}"
-        lift: Line = [Segment(under.center(width), ink.chosen), gap]
-        lines = [[*label, gap], *cards, lift] if raised else [empty, [*label, gap], *cards]
-        self.paint(lines, ink)
+        face = cards_face(stack.cards, card.width, card.height, ink, unfit=unfit, known=stack.known)
+        faces = [[*cropped(line, inside), *blank(width - inside, ink.felt)] for line in face]
+        lift = self._lift(stack, ink, inside, counts=card.height < 3, raised=chosen > 0)
+        label = self._label(stack, ink, width, chosen, cursor=cursor, hovered=hovered)
+        self.paint([[*lift, *blank(width - inside, ink.felt)], *faces, label], ink)
+
+    def _lift(
+        self, stack: StackModel, ink: Ink, width: int, *, counts: bool, raised: bool
+    ) -> list[Segment]:
+        """The row above the cards: half a row of them if they rise.
+
+        It has how many there are where the cards have no room for that.
+        """
+        unfit = stack.mark is Mark.UNFIT
+        if counts and stack.number > 1:
+            count = f"{ink.signs.times}{stack.number}".rjust(width)
+            return [Segment(count, ink.face(unfit=unfit) if raised else ink.dim)]
+        if raised:
+            return [Segment(ink.signs.rise * width, ink.rise(unfit=unfit))]
+        return [Segment(" " * width, ink.felt)]
 
     def _label(
-        self, stack: StackModel, ink: Ink, width: int, *, cursor: bool, hovered: bool
+        self,
+        stack: StackModel,
+        ink: Ink,
+        width: int,
+        chosen: int,
+        *,
+        cursor: bool,
+        hovered: bool,
     ) -> list[Segment]:
-        fits = stack.mark is Mark.FITS
+        """Its number to pick it by; whether it fits or is chosen; whether it was just drawn."""
+        signs = ink.signs
         pick = PICKS[self.slot] if self.slot < len(PICKS) else " "
-        words = f"{pick}{ink.signs.fits if fits else ' '}".center(width)
+        sign = signs.fits if stack.mark is Mark.FITS else " "
+        if chosen:
+            sign = f"{signs.chosen}{chosen if chosen > 1 or stack.number > 1 else ''}"
+        new = signs.drawn if stack.drawn else ""
+        room = width - (width > 3)
+        words = f"{pick}{sign}{new}"
+        words = (words if len(words) <= room else words[:room]).center(room)
+        style = ink.fits if stack.mark is Mark.FITS else ink.dim
         if cursor:
-            return [Segment(words, ink.cursor)]
-        style = ink.fits if fits else ink.dim
-        if hovered:
+            style = ink.cursor
+        elif chosen:
+            style = ink.chosen
+        elif hovered:
             style += style.__class__(underline=True)
-        return [Segment(words, style)]
+        return [Segment(words, style), Segment(" " * (width - room), ink.felt)]
 
     def on_click(self, event: events.Click) -> None:
         """Choose; again, one more."""

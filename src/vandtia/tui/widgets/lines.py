@@ -8,15 +8,16 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 
-from vandtia.tui.drawing import Line, clean, short
+from vandtia.tui.drawing import Line, blank, clean, short, text
 from vandtia.tui.ink import Ink
+from vandtia.tui.widgets.log import wrapped
 from vandtia.tui.widgets.painted import Painted
 
 Words: TypeAlias = "list[tuple[str, Style]]"
 
 
 class TextLine(Painted):
-    """Words at the left, others at the right, in one line of the whole width."""
+    """Words at the left, others at the right, in a line; where there are more, they fold."""
 
     DEFAULT_CSS = "TextLine { width: 1fr; height: 1; }"
 
@@ -31,9 +32,14 @@ class TextLine(Painted):
         """Draw the line on `ground`; what is left is cut first where both do not fit."""
         self._shown = (left, right, ink, ground)
         width = self.size.width or self.app.size.width
+        rows = self.size.height
         ends = [(clean(words), style) for words, style in right]
         room = width - 2 - sum(cell_len(words) for words, _style in ends)
-        line: Line = [Segment(" ", ground)]
+        lead: Line = [Segment(" ", ground)]
+        if rows > 1 and sum(cell_len(clean(words)) for words, _style in left) > room:
+            self.paint(folded(left, right, ground, width, rows), ink)
+            return
+        line = lead
         for words, style in left:
             cut = short(words, max(room, 0))
             room -= cell_len(cut)
@@ -41,4 +47,21 @@ class TextLine(Painted):
         line.append(Segment(" " * max(room, 0), ground))
         line += [Segment(words, style) for words, style in ends]
         line.append(Segment(" ", ground))
-        self.paint([line], ink)
+        self.paint([line, *([blank(width, ground)] * (rows - 1))], ink)
+
+
+def folded(left: Words, right: Words, ground: Style, width: int, rows: int) -> list[Line]:
+    """Words in several lines, each in the style of the first; those at the right after the last."""
+    words = " ".join(clean(one).strip() for one, _style in left)
+    style = left[0][1]
+    after = sum(cell_len(clean(one)) for one, _style in right)
+    lines = [line for line, _first in wrapped(words, width - 2, "")]
+    lines = [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
+    found: list[Line] = []
+    for number, line in enumerate(lines):
+        is_last = number == len(lines) - 1
+        room = width - 2 - (after if is_last else 0)
+        cells = [Segment(" ", ground), text(short(line, room), room, style)]
+        ends = [Segment(clean(one), look) for one, look in right] if is_last else []
+        found.append([*cells, *ends, Segment(" ", ground)])
+    return found

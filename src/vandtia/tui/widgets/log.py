@@ -59,15 +59,15 @@ class GameLog(ScrollView, can_focus=False):
         return Strip([text(words, width, ground if strong else self._ink.bar_dim)])
 
 
-def wrapped(words: str, width: int) -> list[tuple[str, bool]]:
+def wrapped(words: str, width: int, indent: str = "  ") -> list[tuple[str, bool]]:
     """The lines of one sentence, those after the first set in; `True` marks the first."""
     lines: list[str] = []
     line = ""
     for word in clean(words).split():
-        for part in chop_cells(word, width - 2):
+        for part in chop_cells(word, width - len(indent)):
             if line and cell_len(line) + 1 + cell_len(part) > width:
                 lines.append(line)
                 line = ""
-            line = f"{line} {part}" if line else ("  " if lines else "") + part
+            line = f"{line} {part}" if line else (indent if lines else "") + part
     lines.append(line)
     return [(one, number == 0) for number, one in enumerate(lines)]

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 
 from vandtia.i18n import _, ngettext
+from vandtia.present.act import Act
 from vandtia.present.table import PileModel, TableModel
+from vandtia.tui.act_drawing import act_lines
 from vandtia.tui.drawing import (
     SLICE,
     Line,
     back,
     blank,
     card_face,
+    first_fitting,
     ghost_face,
     short,
     slice_of,
@@ -21,13 +27,17 @@ from vandtia.tui.drawing import (
     text,
 )
 from vandtia.tui.ink import Ink
+from vandtia.tui.layout import CardSize
 from vandtia.tui.messages import PileClicked, StockClicked
 from vandtia.tui.widgets.painted import Painted
 
-MARGIN = 3
-
 GAP = 2
-"""Columns between the pile and its words."""
+"""Columns beside the pile, from where its top card comes."""
+
+MAX_NAME = 14
+
+BIG_PILE, HUGE_PILE = 8, 15
+"""Piles of so many cards are told ever louder."""
 
 STEP_SECONDS = 0.06
 """How long the top card lies on each column of its way."""
@@ -39,21 +49,24 @@ class StockHeap(Painted):
     DEFAULT_CSS = "StockHeap { pointer: pointer; }"
 
     def show(
-        self, title: str, number: int, ink: Ink, card: int, height: int, *, shade: bool, width: int
+        self, title: str, number: int, ink: Ink, card: CardSize, *, shade: bool, warn: bool = False
     ) -> None:
-        """Draw the heap; `shade` for cards out of play."""
-        label: Line = [*blank(MARGIN, ink.felt), text(title, width - MARGIN, ink.bold)]
-        lines: list[Line] = [label]
-        empty = slot(card, height, ink)
-        for row in range(height):
+        """Draw the heap; `shade` for cards out of play, `warn` where few are left."""
+        label: Line = [
+            Segment(" ", ink.felt),
+            Segment(f"{title} ", ink.bold),
+            Segment(str(number), ink.warn if warn else ink.bold),
+        ]
+        empty = slot(card.width, card.height, ink)
+        lines = [label]
+        for row in range(card.height):
             if not number:
                 cells: Line = empty[row]
             elif shade:
-                cells = [Segment(ink.signs.shade * card, ink.slot)]
+                cells = [Segment(ink.signs.shade * card.width, ink.slot)]
             else:
-                cells = back(card, ink)
-            count = f" {number}" if row == height // 2 else ""
-            lines.append([*blank(MARGIN, ink.felt), *cells, text(count, 5, ink.bold)])
+                cells = back(card.width, ink)
+            lines.append([Segment(" ", ink.felt), *cells])
         self.paint(lines, ink)
 
     def on_click(self, event: events.Click) -> None:
@@ -61,6 +74,16 @@ class StockHeap(Painted):
         event.stop()
         if self.id == "stock":
             self.post_message(StockClicked())
+
+
+class _Shown(NamedTuple):
+    pile: PileModel
+    act: Act | None
+    names: tuple[str, ...]
+    requirement: Sequence[str]
+    ink: Ink
+    card: CardSize
+    width: int
 
 
 class PileFan(Painted):
@@ -71,20 +94,19 @@ class PileFan(Painted):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._away = 0
-        self._shown: tuple[PileModel, tuple[str, ...], str, Ink, int, int, int] | None = None
+        self._shown: _Shown | None = None
 
     def show(
         self,
         model: TableModel,
         names: tuple[str, ...],
-        requirement: str,
+        requirement: Sequence[str],
         ink: Ink,
-        card: int,
-        height: int,
+        card: CardSize,
         width: int,
     ) -> None:
-        """Draw the pile with what must be played beside it."""
-        self._shown = (model.pile, names, requirement, ink, card, height, width)
+        """Draw the pile, and beneath it what must be played."""
+        self._shown = _Shown(model.pile, model.act, names, requirement, ink, card, width)
         self._draw()
 
     def settle(self) -> None:
@@ -103,65 +125,63 @@ class PileFan(Painted):
     def _draw(self) -> None:
         if self._shown is None:
             return
-        pile, names, requirement, ink, card, height, width = self._shown
-        if pile.size:
-            title = ngettext("Pile, %(n)s card", "Pile, %(n)s cards", pile.size)
-        else:
-            title = _("Pile")
-        beside = self._beside(pile, names, requirement)
-        if len(beside) > height:
-            beside = (" · ".join(beside),)
-        words = max((cell_len(line) for line in beside), default=0)
-        room = width - min(words, width // 2) - 3
-        fan, used = self._fan(pile, ink, card, height, room)
-        lines: list[Line] = [[text(title, width, ink.bold)]]
-        first = max((height - len(beside)) // 2, 0)
-        for row, cells in enumerate(fan):
-            number = row - first
-            message = beside[number] if 0 <= number < len(beside) else ""
-            rest = width - used - GAP
-            style = ink.fits if message and number == len(beside) - 1 and pile.size else ink.dim
-            gap = blank(GAP - (self._away if pile.size else 0), ink.felt)
-            lines.append([*cells, *gap, text(short(message, rest), rest, style)])
+        pile, act, names, requirement, ink, card, width = self._shown
+        if act is not None:
+            self.paint(act_lines(act, _("Pile"), ink, card, width), ink)
+            return
+        fan = self._fan(pile, ink, card, width - GAP)
+        options = requirement if pile.size or pile.swept_by is None else _swept_words(pile)
+        style = ink.fits if pile.size or pile.swept_by is None else ink.dim
+        lines = [self._title(pile, names, ink, width), *fan]
+        lines.append([text(first_fitting(options, width), width, style)])
         self.paint(lines, ink)
 
-    def _fan(
-        self, pile: PileModel, ink: Ink, card: int, height: int, room: int
-    ) -> tuple[list[Line], int]:
+    def _title(self, pile: PileModel, names: tuple[str, ...], ink: Ink, width: int) -> Line:
+        """How many cards, the louder the more; how many alike on top, and by whom."""
+        size = pile.size
+        style = ink.warn if size >= HUGE_PILE else ink.turn if size >= BIG_PILE else ink.bold
+        words = _("Pile")
+        head = f"{words} {size}" if size else words
+        parts = []
+        if pile.run > 1:
+            parts.append(ngettext("%(n)s alike", "%(n)s alike", pile.run))
+        by = pile.by if size else pile.swept_by
+        if by is not None:
+            parts.append(names[by])
+        rest, room = "", width - cell_len(head)
+        for part in parts:
+            more = f"{rest} · {short(part, MAX_NAME)}"
+            rest = more if cell_len(more) <= room else rest
+        return [Segment(head, style), text(rest, room, ink.dim)]
+
+    def _fan(self, pile: PileModel, ink: Ink, card: CardSize, room: int) -> list[Line]:
+        width, height = card
         cards = pile.cards or ((pile.refused,) if pile.refused is not None else pile.swept)
-        shown = cards[-(1 + max((room - card) // SLICE, 0)) :]
+        shown = cards[-(1 + max((room - width) // SLICE, 0)) :]
         if not shown:
-            return slot(card, height, ink), card
-        used = SLICE * (len(shown) - 1) + card
+            return slot(width, height, ink)
         if not pile.size:
-            return ghost_face(shown, card, height, ink), used
+            return ghost_face(shown, width, height, ink)
         parts = [slice_of(one, height, ink) for one in shown[:-1]]
         parts.append([blank(self._away, ink.felt)] * height)
-        parts.append(card_face(shown[-1], card, height, ink))
-        return [[cell for part in parts for cell in part[row]] for row in range(height)], used
-
-    def _beside(self, pile: PileModel, names: tuple[str, ...], requirement: str) -> tuple[str, ...]:
-        if pile.size:
-            by = (
-                _("laid by %(name)s", name=short(names[pile.by], 16)) if pile.by is not None else ""
-            )
-            run = ""
-            if pile.run > 1:
-                run = ngettext("%(n)s alike on top", "%(n)s alike on top", pile.run)
-            return tuple(line for line in (by, run, requirement) if line)
-        if pile.swept_by is None:
-            return (requirement,)
-        name = short(names[pile.swept_by], 16)
-        number = len(pile.swept)
-        if pile.burned:
-            words = ngettext("%(n)s card turned away", "%(n)s cards turned away", number)
-        elif pile.refused is not None:
-            words = _("did not fit; all taken up")
-        else:
-            words = ngettext("%(n)s card taken up", "%(n)s cards taken up", number)
-        return (words, _("by %(name)s", name=name))
+        parts.append(card_face(shown[-1], width, height, ink))
+        return [[cell for part in parts for cell in part[row]] for row in range(height)]
 
     def on_click(self, event: events.Click) -> None:
         """Play on it, or take it up."""
         event.stop()
         self.post_message(PileClicked())
+
+
+def _swept_words(pile: PileModel) -> tuple[str, str]:
+    """What became of the cards that lay there, and shorter; by whom stands above."""
+    number = len(pile.swept)
+    if pile.burned:
+        return (
+            ngettext("%(n)s card turned away", "%(n)s cards turned away", number),
+            ngettext("%(n)s turned", "%(n)s turned", number),
+        )
+    taken = ngettext("%(n)s card taken up", "%(n)s cards taken up", number)
+    if pile.refused is not None:
+        return _("did not fit: all taken up"), _("did not fit")
+    return taken, ngettext("took up %(n)s", "took up %(n)s", number)

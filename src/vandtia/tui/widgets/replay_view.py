@@ -8,9 +8,10 @@ from textual.message import Message
 
 from vandtia.engine import Phase
 from vandtia.i18n import _, ngettext
+from vandtia.present.brief import goes_since
 from vandtia.present.replay import Eyes, Replay
 from vandtia.present.replay_cursor import ReplayCursor
-from vandtia.present.requirement import requirement
+from vandtia.present.requirement import requirements
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.ink import Ink
@@ -20,6 +21,9 @@ from vandtia.tui.widgets.lines import TextLine
 from vandtia.tui.widgets.open_cards import OpenCards
 from vandtia.tui.widgets.top_line import TopLine
 from vandtia.tui.widgets.track import Track
+
+WORDS_ROWS = 2
+"""The track, and what happened."""
 
 
 class ReplayBoard(Board):
@@ -54,7 +58,7 @@ class ReplayView(Vertical):
 
     def compose(self) -> ComposeResult:
         """The table, or all cards; the track through the game; what happened."""
-        yield ReplayBoard(len(self.names), self._ranks, onlooker=False)
+        yield ReplayBoard(len(self.names), self._ranks, onlooker=False, words=False)
         yield TopLine(_("Replay"), self._replay.eyes_words(Eyes(None, all_cards=True)))
         yield OpenCards()
         yield Track()
@@ -78,19 +82,20 @@ class ReplayView(Vertical):
         self.query_one("#happened", TextLine).show([(words, ink.bold)], [], ink, ink.felt)
 
     def _show_board(self, board: Board, cursor: ReplayCursor, ink: Ink, card_size: str) -> None:
-        # Two lines more than the table has are used here, and one less.
-        size = self.screen.size
-        layout = layout_for(size.width, size.height, len(self.names) - 1, self._ranks, card_size)
-        board.lay_out(layout)
+        size, others = self.screen.size, len(self.names) - 1
+        rows = size.height - WORDS_ROWS
+        layout = layout_for(size.width, rows, others, self._ranks, card_size, words=False)
         view = self._replay.view(cursor.moment, cursor.eyes)
         at = cursor.eyes.seat if cursor.eyes.seat is not None else 0
         kinds = tuple(player.kind for player in self._replay.record.players)
         shown = Shown(self.names, kinds, at=at)
-        model = table_model(view, self._replay.events(cursor.moment, cursor.eyes), shown)
-        log = cursor.lines() if layout.log_width else ()
-        need = requirement(view) if view.phase is Phase.PLAY else ""
+        moves = self._replay.events(cursor.moment, cursor.eyes)
+        model = table_model(view, moves, shown)
+        log = cursor.lines() if layout.side else ()
+        need = requirements(view) if view.phase is Phase.PLAY else ()
         header = " · ".join((_("Replay"), self._replay.eyes_words(cursor.eyes)))
-        board.show(model, Look(layout, ink, self.names, need, header, "", log))
+        goes = goes_since(moves, view.seat, len(self.names))
+        board.show(model, Look(layout, ink, self.names, need, header, "", log, goes=goes))
 
     def track_words(self, cursor: ReplayCursor) -> str:
         """Where in the game one is."""

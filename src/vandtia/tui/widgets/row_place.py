@@ -5,12 +5,24 @@ from __future__ import annotations
 from rich.segment import Segment
 from textual import events
 
+from vandtia.i18n import _
 from vandtia.present.selection import row_spot
-from vandtia.present.table import Mark, PlaceModel
+from vandtia.present.table import Mark, PlaceModel, SeatModel, Zone
 from vandtia.tui.drawing import Line, back, blank, cards_face, slot
 from vandtia.tui.ink import Ink
 from vandtia.tui.messages import SpotClicked, SpotHovered
 from vandtia.tui.widgets.painted import Painted
+
+
+class RowLabel(Painted):
+    """The words beside the own row: what it is, and whether it is in play."""
+
+    def show(self, own: SeatModel, *, active: bool, ink: Ink, height: int) -> None:
+        """Draw them in two lines."""
+        style = ink.turn if own.turn and active else ink.bold
+        title, note = _("Row"), _("closed") if own.zone is Zone.HAND else ""
+        lines: list[Line] = [[Segment(f" {title}", style)], [Segment(f" {note}", ink.dim)]]
+        self.paint(lines[:height], ink)
 
 
 class RowPlace(Painted):
@@ -42,9 +54,9 @@ class RowPlace(Painted):
             face = cards_face(place.up, width, height - 1, ink, unfit=unfit)
             lines: list[Line] = [*face, back(width, ink, filled=place.down)]
         elif place.down:
-            lines = [back(width, ink)] * height
+            lines = [*([back(width, ink)] * (height - 1)), blank(width, ink.felt)]
         else:
-            lines = slot(width, height, ink)
+            lines = [*slot(width, height - 1, ink), blank(width, ink.felt)]
         margin = self._margin(place, ink, height, chosen, cursor=cursor, hovered=hovered)
         gap = blank(1, ink.felt)
         self.paint([[*side, *line, *gap] for side, line in zip(margin, lines, strict=True)], ink)

@@ -8,8 +8,6 @@ from rich.segment import Segment
 
 from vandtia.engine.notation import parse_card
 from vandtia.tui.drawing import card_face
-from vandtia.tui.ink import ink_for
-from vandtia.tui.theme import NO_COLOUR_THEME, TABLE_COLOURS
 from vandtia.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
@@ -32,9 +30,7 @@ class TitleCards(Painted):
     def show(self) -> None:
         """Draw them in the deck and theme in force."""
         app = cast("GameApp", self.app)
-        ink = ink_for(
-            app.theme_variables, TABLE_COLOURS, app.settings.deck, app.theme == NO_COLOUR_THEME
-        )
+        ink = app.ink()
         lines: list[list[Segment]] = [[] for _line in range(HEIGHT + 1)]
         for number, text in enumerate(CARDS):
             face = card_face(parse_card(text), WIDTH, HEIGHT, ink)
