@@ -143,7 +143,7 @@ class Position:
 
     def may_be_left(self, left: Ranks) -> bool:
         """R9.2: whether of these cards, the last ones, one may be the very last."""
-        return any(not self.view.table.forbidden_last & 1 << 16 * rank for rank in left)
+        return any(not self.view.table.never_last & 1 << 16 * rank for rank in left)
 
 
 def is_true(decision: Decision, view: View, moves: Sequence[Move]) -> bool:
