@@ -250,7 +250,7 @@ def _estimates_say_so(decision: Decision) -> bool:
     first, *others = decision.why.estimates or (None,)
     if decision.why.idea is Idea.ABOUT_EQUAL:
         chosen = next(each for each in decision.why.estimates if each.move == decision.move)
-        least = min(each.behind for each in others)
+        least = min(each.behind for each in decision.why.estimates if each is not chosen)
         return chosen.behind < 0.03 and -0.02 <= least <= 0.02
     if decision.why.idea is Idea.TRIED:
         best = first is not None and first.move == decision.move and first.rollouts > 0
