@@ -13,7 +13,7 @@ from vandtia.present.rules_form import (
     Kind,
     RuleField,
     RulesDraft,
-    Spot,
+    RuleSpot,
     rule_field,
     rule_fields,
     rules_text,
@@ -87,7 +87,7 @@ def test_stacking_without_swapping_is_told_at_both_settings() -> None:
     assert draft.rules is None
     (found,) = draft.contradictions()
     assert found.place == ("stacking",)
-    assert found.spots == {Spot("stacking"), Spot("swapping")}
+    assert found.spots == {RuleSpot("stacking"), RuleSpot("swapping")}
     assert draft.with_value("swapping", True).contradictions() == ()
 
 
@@ -96,7 +96,7 @@ def test_powers_that_exclude_each_other_are_told_at_both_cells(one: Power, other
     """R9.10, on a rank that has no powers of its own."""
     draft = BASIC.with_power_turned("9", one.value).with_power_turned("9", other.value)
     (found,) = draft.contradictions()
-    assert found.spots == {Spot("powers", "9", one.value), Spot("powers", "9", other.value)}
+    assert found.spots == {RuleSpot("powers", "9", one.value), RuleSpot("powers", "9", other.value)}
 
 
 def test_all_contradictions_are_told_together() -> None:
@@ -109,10 +109,10 @@ def test_all_contradictions_are_told_together() -> None:
 
 def test_marks_show_what_differs_from_the_preset_down_to_the_cell() -> None:
     draft = RulesDraft.start("kompis", PRESETS["kompis"]).with_power_turned("8", "skip")
-    assert draft.differs(Spot("powers"))
-    assert draft.differs(Spot("powers", "8", "skip"))
-    assert not draft.differs(Spot("powers", "7", "low"))
-    assert not draft.differs(Spot("hidden_cards"))
+    assert draft.differs(RuleSpot("powers"))
+    assert draft.differs(RuleSpot("powers", "8", "skip"))
+    assert not draft.differs(RuleSpot("powers", "7", "low"))
+    assert not draft.differs(RuleSpot("hidden_cards"))
     assert draft.changes() == 1
     # Against the basic game: face-down cards, who leads, and seven low.
     assert draft.additions() == 3

@@ -8,7 +8,7 @@ from vandtia.engine import GameState, Move, Play, Take, legal_moves
 from vandtia.engine.cards import ALL_CARDS, RANK_MASKS
 
 _plays: dict[int, Play] = {}
-_MOST_PLAYS = 1 << 14
+_MAX_PLAYS = 1 << 14
 
 
 def plain_move(state: GameState) -> Move:
@@ -23,7 +23,7 @@ def plain_move(state: GameState) -> Move:
         cards &= RANK_MASKS[((cards & -cards).bit_length() - 1) >> 4]
         play = _plays.get(cards)
         if play is None:
-            if len(_plays) >= _MOST_PLAYS:
+            if len(_plays) >= _MAX_PLAYS:
                 _plays.clear()
             play = _plays[cards] = Play(cards)
         return play

@@ -10,20 +10,20 @@ from vandtia.engine.rule_table import RuleTable, rule_table
 if TYPE_CHECKING:
     from vandtia.engine.rules import Rules
 
-Result = Sequence[Sequence[int]]
+Places = Sequence[Sequence[int]]
 
 
-def is_draw(result: Result) -> bool:
+def is_draw(result: Places) -> bool:
     """Whether one place is shared by all seats: nobody has won or lost (R8.5)."""
     return len(result) < 2
 
 
-def winners(result: Result) -> tuple[int, ...]:
+def winners(result: Places) -> tuple[int, ...]:
     """The seats in the first place; none of a draw."""
     return () if is_draw(result) else tuple(result[0])
 
 
-def losers(result: Result, rules: Rules | RuleTable) -> tuple[int, ...]:
+def losers(result: Places, rules: Rules | RuleTable) -> tuple[int, ...]:
     """The seats that have lost; none of a draw.
 
     With `last_loses` those in the last place, with `first_wins` everyone who has not won.

@@ -15,7 +15,7 @@ from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, cor
 from vandtia.engine.powers import Power, PowerTable, RankName
 from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES, on_top_of
 
-MAX_ITEMS = 60
+MAX_ENTRIES = 60
 """More keys, ranks or powers than this are refused without a look at each."""
 
 LONGEST_KEY = 40
@@ -39,14 +39,14 @@ def _shown(key: object) -> int | str:
 
 def within_bounds(data: Mapping[Any, Any], faults: list[InitErrorDetails]) -> dict[Any, Any]:
     """The settings, apart from those that are longer than any rule."""
-    kept = dict(islice(data.items(), MAX_ITEMS))
+    kept = dict(islice(data.items(), MAX_ENTRIES))
     places: list[tuple[tuple[Any, ...], Any]] = [((), data)]
     places += [((key,), value) for key, value in kept.items()]
     powers = kept.get("powers")
     if isinstance(powers, Mapping):
-        places += [(("powers", rank), some) for rank, some in islice(powers.items(), MAX_ITEMS)]
+        places += [(("powers", rank), some) for rank, some in islice(powers.items(), MAX_ENTRIES)]
     for place, value in places:
-        if isinstance(value, Mapping | list | tuple) and len(value) > MAX_ITEMS:
+        if isinstance(value, Mapping | list | tuple) and len(value) > MAX_ENTRIES:
             faults.append(fault("too_long", place, f"{len(value)} items are too many"))
             if place:
                 kept.pop(place[0], None)

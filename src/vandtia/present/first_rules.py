@@ -20,7 +20,7 @@ class Answers(NamedTuple):
     out_on_two: bool = True
 
 
-class Question(NamedTuple):
+class FirstQuestion(NamedTuple):
     """A question by example: `key` is the field of `Answers`; each answer with its words."""
 
     key: str
@@ -28,10 +28,10 @@ class Question(NamedTuple):
     answers: tuple[tuple[bool, str], ...]
 
 
-def questions() -> tuple[Question, ...]:
+def questions() -> tuple[FirstQuestion, ...]:
     """The questions, in the language in use."""
     return (
-        Question(
+        FirstQuestion(
             "blind",
             _(
                 "Near the end only your row is left. You play the queen of the row, "
@@ -42,7 +42,7 @@ def questions() -> tuple[Question, ...]:
                 (True, _("it stays hidden, and in the end you flip it blind")),
             ),
         ),
-        Question(
+        FirstQuestion(
             "chance",
             _("A king lies on the pile, and you hold a four, a six and a nine. At your table …"),
             (
@@ -50,7 +50,7 @@ def questions() -> tuple[Question, ...]:
                 (True, _("you may first try your luck with the top card of the stock")),
             ),
         ),
-        Question(
+        FirstQuestion(
             "out_on_two",
             _("You have one card left, and it is a two. At your table …"),
             (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vandtia.engine import Rules
-from vandtia.engine.outcome import Result, is_draw, winners
+from vandtia.engine.outcome import Places, is_draw, winners
 from vandtia.i18n import _
 from vandtia.present.phrases import all_of
 from vandtia.session.series import titled_after
@@ -14,7 +14,7 @@ LOSERS_TITLE = "Skitgubbe"
 """What the loser is called until the next round; the same word in every language."""
 
 
-def result_headline(places: Result, names: Sequence[str], rules: Rules) -> str:
+def result_headline(places: Places, names: Sequence[str], rules: Rules) -> str:
     """The end in one sentence: who has won where the first one wins, else who has lost."""
     if is_draw(places):
         return _("A draw: nobody has won, nobody has lost.")
@@ -31,7 +31,7 @@ def result_headline(places: Result, names: Sequence[str], rules: Rules) -> str:
     return _("%(names)s have lost.", names=all_of(lost))
 
 
-def result_lines(places: Result, names: Sequence[str], rules: Rules) -> tuple[str, ...]:
+def result_lines(places: Places, names: Sequence[str], rules: Rules) -> tuple[str, ...]:
     """The headline, then a line for each place, best first, the loser with the title."""
     lines = [result_headline(places, names, rules)]
     number = 1

@@ -61,7 +61,7 @@ class RuleField(NamedTuple):
         return self.kind is Kind.NUMBER and self.choices[-1] != self.most
 
 
-class Spot(NamedTuple):
+class RuleSpot(NamedTuple):
     """A place on the screen: a rule, and in tables the rank and the power of a cell."""
 
     key: str
@@ -77,7 +77,7 @@ class Contradiction(NamedTuple):
 
     place: tuple[str, ...]
     problem: str
-    spots: frozenset[Spot]
+    spots: frozenset[RuleSpot]
 
 
 @cache
@@ -149,7 +149,7 @@ class RulesDraft:
         """The rules drafted; `None` while they contradict each other."""
         return self._read()[0]
 
-    def differs(self, spot: Spot) -> bool:
+    def differs(self, spot: RuleSpot) -> bool:
         """Whether a rule, or one cell of it, is not as in the preset."""
         base = _values_of(self.base)[spot.key]
         own = self.values[spot.key]
@@ -172,7 +172,7 @@ class RulesDraft:
         found = self._read()[1]
         if not found:
             return ()
-        mended: dict[tuple[tuple[str, ...], str], set[Spot]] = {one: set() for one in found}
+        mended: dict[tuple[tuple[str, ...], str], set[RuleSpot]] = {one: set() for one in found}
         for spot, other in self._neighbours():
             still = set(other._read()[1])  # noqa: SLF001 (of the same class)
             for one in found:
@@ -198,21 +198,21 @@ class RulesDraft:
                 (tuple(map(str, found["loc"])), found["msg"]) for found in error.errors()
             )
 
-    def _neighbours(self) -> Iterator[tuple[Spot, RulesDraft]]:
+    def _neighbours(self) -> Iterator[tuple[RuleSpot, RulesDraft]]:
         """Every draft that is one change away, with the spot of that change."""
         for field in rule_fields():
             if field.kind is Kind.POWERS:
                 for rank in RANK_NAMES:
                     for power in Power:
-                        spot = Spot(field.key, rank, power.value)
+                        spot = RuleSpot(field.key, rank, power.value)
                         yield spot, self.with_power_turned(rank, power.value, field.key)
             elif field.kind is Kind.RANKS:
                 for rank in RANK_NAMES:
-                    yield Spot(field.key, rank), self.with_rank_turned(field.key, rank)
+                    yield RuleSpot(field.key, rank), self.with_rank_turned(field.key, rank)
             else:
                 for choice in field.choices:
                     if choice != self.values[field.key]:
-                        yield Spot(field.key), self.with_value(field.key, choice)
+                        yield RuleSpot(field.key), self.with_value(field.key, choice)
 
 
 def rules_text(rules: Rules, near: str = "") -> str:

@@ -20,7 +20,7 @@ from vandtia.present.rules_form import (
     Kind,
     RuleField,
     RulesDraft,
-    Spot,
+    RuleSpot,
     rule_field,
 )
 from vandtia.present.rules_form_words import (
@@ -111,7 +111,7 @@ class RulesRows:
         else:
             yield ChoiceRow(field.key, rule_title(field.key), self._value(field))
 
-    def _wrong(self, spot: Spot) -> bool:
+    def _wrong(self, spot: RuleSpot) -> bool:
         return any(spot in found.spots for found in self.contradictions)
 
     def _preset_value(self) -> ChoiceValue:
@@ -119,7 +119,7 @@ class RulesRows:
         return ChoiceValue(self.presets.title(self.draft.base_name), note)
 
     def _value(self, field: RuleField) -> ChoiceValue:
-        spot = Spot(field.key)
+        spot = RuleSpot(field.key)
         return ChoiceValue(
             value_words(field.key, self.draft.values[field.key]),
             rule_number(field.key),
@@ -130,7 +130,7 @@ class RulesRows:
     def _cells(self, key: str, power: str | None = None) -> list[Cell]:
         cells = []
         for rank in RANK_NAMES:
-            spot = Spot(key, rank, power)
+            spot = RuleSpot(key, rank, power)
             on = (
                 self.draft.has_rank(key, rank)
                 if power is None
