@@ -70,6 +70,7 @@ TABLES: list[tuple[str, dict[str, Any], int, int | None, int]] = [
         0,
         22,
     ),
+    ("no swapping, open hands", {"swapping": False, "open_hands": True}, 3, None, 8),
 ]
 
 

@@ -143,7 +143,7 @@ class Position:
 
     def may_be_left(self, left: Ranks) -> bool:
         """R9.2: whether of these cards, the last ones, one may be the very last."""
-        return any(not self.view.table.forbidden_last & 1 << 16 * rank for rank in left)
+        return any(not self.view.table.never_last & 1 << 16 * rank for rank in left)
 
 
 def is_true(decision: Decision, view: View, moves: Sequence[Move]) -> bool:
@@ -250,7 +250,7 @@ def _estimates_say_so(decision: Decision) -> bool:
     first, *others = decision.why.estimates or (None,)
     if decision.why.idea is Idea.ABOUT_EQUAL:
         chosen = next(each for each in decision.why.estimates if each.move == decision.move)
-        least = min(each.behind for each in others)
+        least = min(each.behind for each in decision.why.estimates if each is not chosen)
         return chosen.behind < 0.03 and -0.02 <= least <= 0.02
     if decision.why.idea is Idea.TRIED:
         best = first is not None and first.move == decision.move and first.rollouts > 0

@@ -11,7 +11,8 @@ from tests.ai.tables import played_games
 from vandtia.ai import Budget, Idea, Shown, Why, make_bot
 from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.ideas import reason_for
-from vandtia.engine import PRESETS, legal_moves, parse_move, read_position, view_for
+from vandtia.ai.player import EQUAL
+from vandtia.engine import PRESETS, Play, legal_moves, parse_move, read_position, view_for
 
 FOE = {
     "hand": ["3D", "5D", "AS"],
@@ -108,4 +109,8 @@ def test_a_search_never_leaves_its_choice_unexplained() -> None:
     for state, _ in played_games(Random(6), 40):
         why = make_bot("hard", 1).choose(view_for(state, state.turn), (), Budget(rollouts=12)).why
         if why.estimates and why.estimates[0].rollouts:
-            assert why.idea not in (Idea.ANY, Idea.RULE_OF_THUMB, Idea.TAKE_UP)
+            assert why.idea is not Idea.ANY
+            if why.idea is Idea.RULE_OF_THUMB:  # what did better did not by what it costs
+                assert any(each.behind < -EQUAL for each in why.estimates)
+            if why.idea is Idea.TAKE_UP:  # nothing fits, but there is a chance card
+                assert not any(isinstance(move, Play) for move in legal_moves(state))

@@ -17,6 +17,7 @@ from vandtia.engine import (
     GameState,
     Phase,
     Play,
+    Rank,
     Ready,
     Take,
     apply,
@@ -30,7 +31,7 @@ from vandtia.engine.cards import iter_cards
 from vandtia.engine.events import Played, TookUp
 
 
-def ranks(state: GameState, seat: int) -> tuple[list[int], list[int]]:
+def ranks(state: GameState, seat: int) -> tuple[list[Rank], list[Rank]]:
     """The ranks in hand and in the face-up row."""
     row = state.ups[seat]
     hand, shown = (

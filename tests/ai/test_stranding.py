@@ -30,7 +30,7 @@ def chance(state: GameState, cards: str) -> float:
 
 
 def test_what_strands() -> None:
-    own = {"up": [["2C"], ["9C"], []]}
+    own: dict[str, Any] = {"up": [["2C"], ["9C"], []]}
     assert chance(facing(own), "9C") == 1
     assert chance(facing(own), "2C") == 0
     assert chance(facing(own, PRESETS["glimne"]), "9C") == 0

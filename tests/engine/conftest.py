@@ -13,9 +13,9 @@ from vandtia.engine.rule_table import rule_table
 @pytest.fixture(scope="session", autouse=True)
 def _tables_made_anew() -> None:
     """What is looked up is made in this run, not in one before it in the same process."""
-    choices._table.clear()
-    choices._equal_row_plays.cache_clear()
-    choices._rank_plays.cache_clear()
+    choices.made.clear()
+    choices.equal_row_plays.cache_clear()
+    choices.rank_plays.cache_clear()
     rule_table.cache_clear()
 
 

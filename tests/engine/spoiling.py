@@ -96,7 +96,12 @@ def _spoil_once(rng: Random, value: Any) -> Any:
         return spoil_text(rng, value)
     if rng.random() < 0.03:
         return nested(rng.choice((10, 300, 20_000)))
-    return rng.choice(STRANGE_VALUES)
+    return _strange(rng)
+
+
+def _strange(rng: Random) -> Any:
+    """One of the strange values, not shared with other examples, which may spoil it further."""
+    return copy.deepcopy(rng.choice(STRANGE_VALUES))
 
 
 def _spoil_container(rng: Random, value: Any, key: Any) -> Any:
@@ -104,16 +109,16 @@ def _spoil_container(rng: Random, value: Any, key: Any) -> Any:
         case 0:
             del value[key]
         case 1 if isinstance(value, list):
-            value.insert(rng.randint(0, len(value)), copy.copy(value[key]))
+            value.insert(rng.randint(0, len(value)), copy.deepcopy(value[key]))
         case 1:
-            value[spoil_text(rng, str(key))] = value[key]
+            value[spoil_text(rng, str(key))] = copy.deepcopy(value[key])
         case 2 if isinstance(value, list):
             rng.shuffle(value)
         case 2:
             other = rng.choice(list(value))
             value[key], value[other] = value[other], value[key]
         case 3:
-            strange = rng.choice(STRANGE_VALUES)
+            strange = _strange(rng)
             if isinstance(value, list):
                 value.append(strange)
             else:

@@ -55,7 +55,7 @@ def test_hands_of_all_sizes(size: int) -> None:
 
 def test_the_table_of_plays_stays_as_small_as_it_should(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choices, "TABLE_LIMIT", 4)
-    monkeypatch.setattr(choices, "_table", {})
+    monkeypatch.setattr(choices, "made", {})
     for card in CARDS:
         choices.hand_plays(int(card), 0)
-        assert len(choices._table) <= 4
+        assert len(choices.made) <= 4

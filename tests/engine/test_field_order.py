@@ -1,11 +1,12 @@
-"""Named tuples built past their class, for speed, have as many parts as the class has fields."""
+"""What mypy cannot see: tuples built past their class are whole; rules have one list of names."""
 
 from __future__ import annotations
 
 import ast
 from pathlib import Path
 
-from vandtia.engine import GameState
+from vandtia.engine import GameState, Rules
+from vandtia.engine.presets import RULE_NAMES, RuleValues
 
 SOURCES = Path(__file__).parents[2] / "src/vandtia"
 
@@ -32,3 +33,10 @@ def test_states_built_or_taken_apart_as_tuples_have_all_fields() -> None:
                 assert name not in fields or name == field, f"{path.name}:{node.lineno}: {name}"
     assert built
     assert taken_apart
+
+
+def test_rules_are_read_and_written_in_the_order_and_with_the_values_of_the_basic_game() -> None:
+    assert tuple(Rules.model_fields) == RULE_NAMES
+    basic = Rules()
+    for name, field in Rules.model_fields.items():
+        assert field.default == getattr(RuleValues, name) == getattr(basic, name), name

@@ -9,8 +9,9 @@ from typing import Any, get_args
 
 import pytest
 from tests.engine.heard import heard_by_all
+from tests.engine.rule_values import left_out
 
-from vandtia.engine import PRESETS, Event, GameRecord, Phase, parse_move, why_illegal
+from vandtia.engine import PRESETS, Event, GameRecord, Phase, Rules, parse_move, why_illegal
 
 FOLDER = Path(__file__).parents[1] / "data" / "games"
 FILES = sorted(FOLDER.glob("*.json"))
@@ -20,6 +21,12 @@ GAMES = [pytest.param(json.loads(file.read_text("utf-8")), id=file.stem) for fil
 def test_there_are_twenty_of_all_presets() -> None:
     assert len(FILES) >= 20
     assert {file.stem.partition("_")[2] for file in FILES} == set(PRESETS)
+
+
+def test_every_rule_and_power_is_played_by() -> None:
+    """A new rule needs a game in `tools/record_games.py` (R9)."""
+    records = [json.loads(file.read_text("utf-8"))["record"] for file in FILES]
+    assert left_out(Rules.model_validate(record["rules"]) for record in records) == set()
 
 
 def test_everything_that_can_be_told_is_told() -> None:

@@ -93,7 +93,7 @@ msgstr "%(suit)s %(rank)s"
     )
     compile_catalogue(po)
     monkeypatch.setattr(translation, "LOCALE", tmp_path)
-    translation._load.cache_clear()
+    translation.load_catalogue.cache_clear()
     set_language("sv")
     assert [a_rank("J"), the_rank("J"), ranks("J"), rank_index("J")] == [
         "en knekt",
@@ -103,4 +103,4 @@ msgstr "%(suit)s %(rank)s"
     ]
     assert card_name("J", "S") == "spader knekt"
     assert card_name("J", None) == "knekt"
-    translation._load.cache_clear()
+    translation.load_catalogue.cache_clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -67,16 +68,16 @@ def write(locale: Path, language: str, messages: str) -> Path:
 
 
 @pytest.fixture
-def locale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def locale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A finished Swedish and a half-finished Norwegian catalogue."""
     write(tmp_path, "sv", SWEDISH)
     write(tmp_path, "nb", HALF_NORWEGIAN)
     compile_all(tmp_path)
     monkeypatch.setattr(translation, "LOCALE", tmp_path)
-    translation._load.cache_clear()
+    translation.load_catalogue.cache_clear()
     yield tmp_path
     i18n.set_language("en")
-    translation._load.cache_clear()
+    translation.load_catalogue.cache_clear()
 
 
 def test_english_is_the_message_itself() -> None:
@@ -143,11 +144,11 @@ def test_without_a_compiled_catalogue_the_texts_are_english(
 ) -> None:
     write(tmp_path, "sv", SWEDISH)
     monkeypatch.setattr(translation, "LOCALE", tmp_path)
-    translation._load.cache_clear()
+    translation.load_catalogue.cache_clear()
     i18n.set_language("sv")
     assert i18n._("a seven") == "a seven"
     assert i18n.languages() == {"en": "English"}
-    translation._load.cache_clear()
+    translation.load_catalogue.cache_clear()
 
 
 def test_the_share_translated_leaves_out_fuzzy_and_half_plurals(tmp_path: Path) -> None:

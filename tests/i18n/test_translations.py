@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any, TextIO
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -50,14 +52,20 @@ def messages(language: str) -> list[Message]:
 
 
 def forms(text: object) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(text or ("",))
+    match text:
+        case str():
+            return (text,)
+        case list() | tuple():
+            return tuple(map(str, text))
+    return ("",)
 
 
 @cache
 def in_the_code() -> frozenset[tuple[str | None, str]]:
     """Context and text of every message that `make messages` would find."""
     with (ROOT / "tools" / "babel.cfg").open(encoding="utf-8") as file:
-        methods, options = parse_mapping_cfg(file)
+        read: Callable[[TextIO], tuple[Any, Any]] = parse_mapping_cfg  # untyped in Babel
+        methods, options = read(file)
     found = set()
     for _file, _line, text, _comments, context in extract_from_dir(
         ROOT, methods, options, KEYWORDS, directory_filter=lambda path: ".venv" not in path

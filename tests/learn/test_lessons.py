@@ -157,7 +157,9 @@ def test_positions_are_of_the_basic_game_unless_said_otherwise() -> None:
     table = read_position(
         {"turn": 0, "seats": [{"hand": ["5C"]}, {"hand": ["6D"]}]}, PRESETS[DEFAULT_PRESET]
     )
-    assert load_lesson(LESSONS[0]).steps[0].state.table == table.table
+    first = load_lesson(LESSONS[0]).steps[0].state
+    assert first is not None
+    assert first.table == table.table
 
 
 def test_the_lesson_of_the_page_is_a_lesson() -> None:

@@ -55,13 +55,10 @@ def test_the_count_is_that_of_the_legal_plays(rules: str, top: Rank) -> None:
     row = {"up": [["9D'"], ["JD'"], ["QD'"]], "down": ["9C'", "JC'", "QC'"]}
     count = 0
     for card in CardSet(pack_of_cards(1, 0)):
-        position = {
-            "turn": 0,
-            "pile": [f"{card_of(top, 2)}'"],
-            "seats": [{"hand": [str(card)], **row}, {"hand": ["3S'"]}],
-        }
-        if position["pile"] == ["3S'"]:
-            position["seats"][1]["hand"] = ["4S'"]
+        pile = f"{card_of(top, 2)}'"
+        other = "4S'" if pile == "3S'" else "3S'"
+        seats = [{"hand": [str(card)], **row}, {"hand": [other]}]
+        position = {"turn": 0, "pile": [pile], "seats": seats}
         moves = legal_moves(read_position(position, two_packs))
         count += Play(int(card)) in moves
     assert count == fitting(preset_table(rules), top).cards

@@ -20,7 +20,7 @@ def test_a_difference_tells_what_holds_and_not_what_else_there_is() -> None:
 
 def test_sentences_of_values_are_of_values_that_there_are() -> None:
     choices = {row.key: [value for value, _words in row.choices] for row in rule_rows(Rules())}
-    for key, value in rule_value_words._SENTENCES:
+    for key, value in rule_value_words.SENTENCES:
         assert isinstance(value, bool) or value in choices[key]
         assert rule_value_sentence(key, value) != rule_words(key)
     assert rule_value_sentence("combine", True) == rule_words("combine")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from pydantic import Field, create_model
@@ -92,7 +93,7 @@ def test_the_sheet_of_own_rules_bears_their_name() -> None:
 
 
 def test_a_rule_added_to_the_engine_appears_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    about = {"rule": "R9.9", "group": "end_game", "choices": {}}
+    about: dict[str, Any] = {"rule": "R9.9", "group": "end_game", "choices": {}}
     grown = create_model(
         "Rules",
         __base__=Rules,

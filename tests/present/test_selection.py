@@ -10,6 +10,7 @@ from tests.present.walks import walk
 from vandtia.engine import (
     PRESETS,
     Flip,
+    Move,
     Phase,
     Play,
     Ready,
@@ -19,7 +20,7 @@ from vandtia.engine import (
     Take,
 )
 from vandtia.engine.cards import Rank
-from vandtia.present.selection import Selection, hand_spot, row_spot
+from vandtia.present.selection import Selection, Spot, hand_spot, row_spot
 
 
 def games(rules: Rules, seats: int, seed: int, number: int = 150) -> Iterator[Selection]:
@@ -29,9 +30,9 @@ def games(rules: Rules, seats: int, seed: int, number: int = 150) -> Iterator[Se
             yield Selection.begin(session.view(session.turn), session.legal_moves())
 
 
-def reachable(start: Selection) -> set:
+def reachable(start: Selection) -> set[Move | None]:
     """The moves a person can choose, from every spot and at every step."""
-    found = set()
+    found: set[Move | None] = set()
     for line in start.lines():
         for spot in line:
             at = start.at(spot) if spot != start.cursor else start
@@ -88,7 +89,7 @@ def test_the_cursor_begins_on_what_fits_and_goes_over_it() -> None:
     line = at.lines()[0]
     fitting = [spot for spot in line if at.fits(spot)]
     assert at.cursor == fitting[0]
-    seen = {at.cursor}
+    seen: set[Spot | None] = {at.cursor}
     for _step in line:
         at = at.go(1)
         seen.add(at.cursor)

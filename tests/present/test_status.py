@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.present.deals import NAMES, preset_deal, random_deal, steps, table_of_two
@@ -189,7 +190,7 @@ def test_others_are_told_who_is_to_play_and_nothing_of_the_hand() -> None:
 
 
 def test_the_short_requirement() -> None:
-    def short(pile: str, **rules: object) -> str:
+    def short(pile: str, **rules: Any) -> str:
         return requirement(view_for(table_of_two(pile, "KD", **rules), 0))
 
     assert short("QC") == "queen or higher · 2 · 10"

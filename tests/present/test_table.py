@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.present.walks import walk
 
-from vandtia.engine import PRESETS, CardSet, Phase
+from vandtia.engine import PRESETS, CardSet, Flipped, Phase, Played, TookChance
 from vandtia.engine.events import Burned, TookUp
 from vandtia.present.selection import Selection
-from vandtia.present.table import Mark, Zone
+from vandtia.present.table import Mark, TableModel, Zone
 from vandtia.present.table_model import Shown, table_model
 from vandtia.session import Session
 
 
-def shown(session: Session, **more: object) -> Shown:
+def shown(session: Session, **more: Any) -> Shown:
     names = tuple(player.name for player in session.players)
     return Shown(names, tuple(player.kind for player in session.players), **more)
 
@@ -22,7 +24,7 @@ def game(preset: str = "glimne", seats: int = 3, seed: int = 1) -> Session:
     return next(walk(PRESETS[preset], seats, seed))
 
 
-def model(session: Session, seat: int | None, **more: object):
+def model(session: Session, seat: int | None, **more: Any) -> TableModel:
     legal = session.legal_moves() if seat == session.turn else ()
     view = session.view(seat)
     chooser = Selection.begin(view, legal) if legal else None
@@ -91,6 +93,7 @@ def test_a_swept_pile_is_told_until_the_next_move() -> None:
             assert pile.size == 0
             seen.add("taken")
         elif pile.size:
+            assert isinstance(last[0], Played | Flipped | TookChance)
             assert pile.by == last[0].seat
             assert pile.swept == ()
             seen.add("laid")

@@ -22,6 +22,8 @@ from vandtia.engine import (
     CardSet,
     Code,
     Event,
+    GameOver,
+    Move,
     Rules,
     Take,
     parse_cards,
@@ -63,6 +65,7 @@ def told(preset: str, seed: int) -> Iterator[str]:
             yield f"  Since the last turn of {NAMES[next_seat]}:"
             yield from (f"    {line}" for line in words.recap_lines(moves, NAMES, next_seat)[-3:])
     last = moves[-1][-1]
+    assert isinstance(last, GameOver)
     yield from words.result_lines(last.places, NAMES, state.rules)
 
 
@@ -144,7 +147,8 @@ def test_what_the_engine_refuses_is_explained_in_every_game() -> None:
         rng = Random(seed)
         for state, *_rest in steps(random_deal(rng), rng, 60):
             cards = [card for seat in state.seats for card in (seat.hand, *seat.up)]
-            for move in [Take(), *(Play(card) for card in cards)]:
+            tried: list[Move] = [Take(), *(Play(card) for card in cards)]
+            for move in tried:
                 reason = why_illegal(state, move)
                 if reason is not None:
                     codes.add(reason.code)
@@ -231,7 +235,7 @@ def test_a_game_told_again_has_the_same_remarks_and_not_too_many() -> None:
 
 def test_every_manner_has_a_choice_of_words_for_every_situation() -> None:
     for situation in remarks.Situation:
-        lines = [line for manner in words.Manner for line in remarks._LINES[situation][manner]]
+        lines = [line for manner in words.Manner for line in remarks.LINES[situation][manner]]
         assert len(lines) == len(set(lines)) >= 2 * len(words.Manner)
         assert max(map(len, lines)) <= 40
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hashlib import sha256
 from random import Random
+from typing import Any
 
 import pytest
 from tests.oracle.random_rules import random_table
+from tests.session.histories import history_of
 
 from vandtia.engine import (
     PRESETS,
@@ -24,6 +26,7 @@ from vandtia.engine import (
     legal_moves,
     parse_card,
     redact,
+    shuffled_pack,
     view_for,
 )
 from vandtia.engine.events import Drew, GameOver
@@ -68,6 +71,7 @@ def test_it_plays_as_the_engine_does() -> None:
     session = deal_game(BASIC, people("human", "human", "human"), seed=3)
     state = deal(BASIC, 3, session.record().cards(), session.dealer)
     rng = Random(5)
+    move = legal_moves(state)[0]
     while state.result is None:
         assert session.legal_moves() == legal_moves(state)
         move = rng.choice(legal_moves(state))
@@ -140,7 +144,7 @@ def test_what_others_draw_is_not_told() -> None:
     for seat in range(3):
         flat = session.history(seat)
         assert flat == tuple(
-            redact(event, seat) for made in session._history.made for event in made.events
+            redact(event, seat) for made in history_of(session).made for event in made.events
         )
         draws = [event for event in flat if isinstance(event, Drew)]
         assert all((event.cards is None) == (event.seat != seat) for event in draws)
@@ -172,7 +176,7 @@ def test_the_own_row_is_written_without_a_seat() -> None:
 
 
 def mover(session: Session) -> int:
-    return session._history.mover(session.ply - 1)
+    return history_of(session).mover(session.ply - 1)
 
 
 def test_counting_cards_ends_the_game_by_how_few_each_holds() -> None:
@@ -246,3 +250,12 @@ def test_taking_over_from_a_moment_of_a_game_is_practice() -> None:
     for ply, players in [(-1, 2), (session.ply + 1, 2), (3, 3)]:
         with pytest.raises(BadRecord):
             Session.take_over(session.record(), ply, people(*["human"] * players))
+
+
+def test_a_pack_of_plain_sets_of_one_card_is_recorded_in_notation() -> None:
+    """R1.3: what `deal` takes can be played again."""
+    pack = shuffled_pack(BASIC, 2, Random(1))
+    plain: list[Any] = [int(card) for card in pack]
+    session = Session.new(BASIC, people("human", "human"), pack=plain)
+    assert session.record().cards() == pack
+    assert Session.resume(session.record()).view(0) == session.view(0)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
+from tests.session.histories import history_of
 
-from vandtia.engine import PRESETS, Move, RecordPlayer, Rules, parse_cards, parse_move
+from vandtia.engine import PRESETS, Move, Phase, RecordPlayer, Rules, parse_cards, parse_move
 from vandtia.engine.cards import card_of
 from vandtia.session import Session, UndoRefusal, UndoRefused, deal_game
 
@@ -102,13 +103,13 @@ def test_among_people_a_flip_is_not_undone() -> None:
     moves(session, "flip 1")
     # Whether it burned or not, it was seen; only the curtain may be the first reason.
     assert session.undo_refusal() in {UndoRefusal.FLIP, UndoRefusal.CURTAIN}
-    assert session._history.seen_since(session.ply - 1, 0) is UndoRefusal.FLIP
+    assert history_of(session).seen_since(session.ply - 1, 0) is UndoRefusal.FLIP
 
 
 def blind_end_game(kinds: Sequence[str]) -> Session:
     """Seat 0 has played its hand and its row, and is to flip."""
     session = dealt(BLIND, kinds, ["3C 3D 3H", "4C 4D 4H"], up="5C 6C 7C")
-    while session._history.state.seats[0].hand or any(session._history.state.seats[0].up):
+    while history_of(session).state.seats[0].hand or any(history_of(session).state.seats[0].up):
         legal = session.legal_moves()
         plays = [move for move in legal if str(move).startswith("play")]
         wanted = plays[-1:] if session.turn == 0 else [m for m in legal if str(m) == "take"]
@@ -121,7 +122,7 @@ def blind_end_game(kinds: Sequence[str]) -> Session:
 def test_a_chance_card_and_a_turned_up_card_are_seen() -> None:
     session = dealt(BLIND, ["human", "human"], ["4C 5C 6D", "9C 7C 8C"], stock="3C 3D 3H 3S")
     moves(session, "play 4C", "play 7C", "chance")
-    assert session._history.seen_since(2, 0) is UndoRefusal.CHANCE
+    assert history_of(session).seen_since(2, 0) is UndoRefusal.CHANCE
     turned = dealt(NO_SWAP, ["human", "human"], ["8C 8D 8H", "4C 4D 4H"], up="9C TC JC")
     moves(turned, "play 8C 8D 8H", "take")
     assert turned.view(0).hand == 0
@@ -137,7 +138,7 @@ def test_among_people_a_card_that_a_bot_showed_is_not_undone() -> None:
     assert session.undo_refusal() is None  # the bot has not answered
     moves(session, "play 6C")
     assert session.undo_refusal() is UndoRefusal.CURTAIN
-    assert session._history.seen_since(1, 0) is UndoRefusal.CARDS_SHOWN
+    assert history_of(session).seen_since(1, 0) is UndoRefusal.CARDS_SHOWN
 
 
 def test_alone_undo_goes_back_to_the_own_decision_and_the_game_is_practice() -> None:
@@ -169,12 +170,12 @@ def test_alone_the_end_is_undone_as_practice() -> None:
     while not session.is_over:
         session.submit(rng.choice(session.legal_moves()))
     session.undo()
-    assert not session.is_over
+    assert session.phase is Phase.PLAY
     assert session.practice
     assert session.turn == 0
     session.count_cards()
     session.undo()
-    assert not session.is_over
+    assert session.phase is Phase.PLAY
 
 
 def test_among_people_the_end_stands() -> None:
@@ -210,7 +211,7 @@ def test_undoing_all_and_redoing_all_gives_the_same_game(seed: int) -> None:
         if not session.is_over:
             session.submit(rng.choice(session.legal_moves()))
     record, seen = session.record(), session.view(0)
-    moves_made: Sequence[Move] = [made.move for made in session._history.made]
+    moves_made: Sequence[Move] = [made.move for made in history_of(session).made]
     plies = []
     while session.undo_refusal() is None:
         session.undo()
@@ -219,6 +220,6 @@ def test_undoing_all_and_redoing_all_gives_the_same_game(seed: int) -> None:
     assert plies == sorted(set(plies), reverse=True)
     while session.can_redo:
         session.redo()
-    assert [made.move for made in session._history.made] == moves_made
+    assert [made.move for made in history_of(session).made] == moves_made
     assert session.view(0) == seen
     assert session.record() == record.model_copy(update={"practice": session.practice})

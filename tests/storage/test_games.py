@@ -118,7 +118,7 @@ def test_names_of_games_left_behind_do_not_collide(paths: Paths) -> None:
 def test_a_closed_store_keeps_nothing_and_says_so(paths: Paths) -> None:
     store = GameStore(paths)
     with pytest.raises(PermissionError):
-        store.save(game(moves=1).record())
+        store.save(game(moves=1).played())
     assert store.load_current().value is None
 
 
@@ -263,7 +263,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert problem.trouble is Trouble.UNWRITABLE
     assert not store.is_open
     # It was told once; the game goes on without.
-    Autosave(store, lambda problem: pytest.fail(str(problem)))(game(moves=1).record())
+    Autosave(store, lambda problem: pytest.fail(str(problem)))(game(moves=1).played())
     assert store.list_games() == ()
 
 
@@ -297,7 +297,7 @@ def read_kept(version: int) -> GameRecord:
 
 def test_a_record_of_a_newer_version_is_told_as_such(paths: Paths) -> None:
     with GameStore(paths) as store:
-        text = write_record(game(moves=1).record()).replace(b'"version": 1', b'"version": 2')
+        text = write_record(game(moves=1).played()).replace(b'"version": 1', b'"version": 2')
         text = text.replace(b'"version":1', b'"version":2')
         write_whole(store.current_file, text)
         (problem,) = store.load_current().problems

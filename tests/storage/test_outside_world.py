@@ -139,6 +139,6 @@ def test_the_autosave_knows_whether_the_game_is_on_the_disk(paths: Paths, tmp_pa
 
 def test_without_a_place_nothing_is_kept(paths: Paths) -> None:
     session = game(moves=3)
-    autosave = Autosave(GameStore(paths), pytest.fail)
+    autosave = Autosave(GameStore(paths), lambda problem: pytest.fail(str(problem)))
     autosave(session.played())
     assert not autosave.kept

@@ -79,7 +79,22 @@ def test_every_setting_is_told_to_people() -> None:
             assert set(told["choices"]) == set(get_args(kind)), name
 
 
-ODD = (None, True, 1, "", "on", "OFF", "sv", "normal", "x" * 61, "a b", [], {}, {"a": "b"}, 7.5)
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    1,
+    "",
+    "on",
+    "OFF",
+    "sv",
+    "normal",
+    "x" * 61,
+    "a b",
+    [],
+    {},
+    {"a": "b"},
+    7.5,
+)
 
 
 def right(name: str, value: Any) -> bool:

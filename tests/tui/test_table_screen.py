@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -502,20 +503,29 @@ async def test_a_long_game_offers_to_count(tmp_path: Path) -> None:
         assert not session.is_over
 
 
-async def test_the_card_laid_comes_to_rest_where_it_belongs(tmp_path: Path) -> None:
+async def test_the_card_laid_comes_to_rest_where_it_belongs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The movement is in the pile alone, ends where a still picture would be, and can be off."""
+    steps: list[Callable[[], None]] = []  # time passes for the pile when the test says so
+    monkeypatch.setattr(PileFan, "set_timer", lambda _pile, _seconds, step: steps.append(step))
     frames = []
     for animation in (True, False):
-        app = app_for(
-            tmp_path / str(animation), at_play(dealt(2)), bot_speed="slow", animation=animation
-        )
+        session = at_play(dealt(2))
+        app = app_for(tmp_path / str(animation), session, bot_speed="slow", animation=animation)
         async with app.run_test() as pilot:
             await settled(pilot, lambda app=app: table(app).my_turn)
+            before = session.ply
             await pilot.press("enter")
-            pile = app.screen.query_one(PileFan)
-            assert (pile._away > 0) == animation
-            await settled(pilot, lambda pile=pile: pile._away == 0)
+            await settled(pilot, lambda session=session, ply=before: session.ply > ply)
+            await pilot.pause()
+            moving = frame(app)
+            assert bool(steps) == animation
+            while steps:
+                steps.pop()()
+            await pilot.pause()
             frames.append(frame(app))
+            assert (moving != frames[-1]) == animation
     assert frames[0] == frames[1]
 
 

@@ -11,7 +11,7 @@ from random import Random
 
 from vandtia.engine.cards import CARDS, Card
 from vandtia.engine.state import EMPTY_ROW, GameState, Row
-from vandtia.engine.view import View
+from vandtia.engine.view import View, public_fields
 
 
 def sample_state(view: View, rng: Random) -> GameState:
@@ -80,24 +80,11 @@ def lay_out(view: View, cards: list[Card]) -> GameState:
     for group in view.pile:
         pile_cards |= group
     return GameState(
-        table=view.table,
-        pack=view.pack,
-        dealer=view.dealer,
-        phase=view.phase,
         hands=tuple(hands),
         ups=tuple(seat.up for seat in view.seats),
         downs=tuple(downs),
         known=tuple(seat.known for seat in view.seats),
         stock=tuple(cards[at:]),
-        pile=view.pile,
         pile_cards=pile_cards,
-        fits=view.fits,
-        gone=view.gone,
-        turn=view.turn,
-        direction=view.direction,
-        actions=view.actions,
-        passes=view.passes,
-        ready=view.ready,
-        out=view.out,
-        places=view.places,
+        **public_fields(view),
     )

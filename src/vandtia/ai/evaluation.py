@@ -51,7 +51,7 @@ class Evaluation:
         rest = ~(free | table.burns)
         self._low, self._high, self._highest = LOW & rest, HIGH & rest, HIGHEST & rest
         self._first_wins = table.first_wins
-        self._may_strand = bool(table.forbidden_last)
+        self._may_strand = bool(table.never_last)
         self._columns = tuple(
             tuple(column[name] for name in PROSPECT_NAMES)
             for column in (weights.late, weights.early)

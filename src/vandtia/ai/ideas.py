@@ -143,7 +143,7 @@ def _reason_to_try(state: GameState, move: Move, pool: int) -> Why | None:
     fits = state.fits
     down = state.downs[state.turn]
     if isinstance(move, Flip) and sum(map(bool, down)) == 1:
-        fits &= ~state.table.forbidden_last  # R9.2
+        fits &= ~state.table.never_last  # R9.2
     fitting = (pool & fits).bit_count()
     if not fitting:
         return None
@@ -153,7 +153,7 @@ def _reason_to_try(state: GameState, move: Move, pool: int) -> Why | None:
 def _keeps_one_for_the_last(state: GameState, cards: int, others: Sequence[int], pool: int) -> bool:
     """Whether cards that must not be the last go now, where another play might leave only such."""
     return (
-        bool(cards & state.table.forbidden_last)  # R9.2
+        bool(cards & state.table.never_last)  # R9.2
         and not stranding(state, cards, pool)
         and any(stranding(state, other, pool) for other in others)
     )

@@ -18,7 +18,7 @@ def plain_move(state: GameState) -> Move:
     """
     table = state.table
     fitting = state.hands[state.turn] & state.fits
-    if fitting and (state.stock or not table.forbidden_last):  # no need to ask for all moves
+    if fitting and (state.stock or not table.never_last):  # no need to ask for all moves
         cards = fitting & table.ordinary or fitting
         cards &= RANK_MASKS[((cards & -cards).bit_length() - 1) >> 4]
         play = _plays.get(cards)
@@ -30,7 +30,7 @@ def plain_move(state: GameState) -> Move:
     moves = legal_moves(state)
     if isinstance(moves[0], Play):
         plays = [move for move in moves if isinstance(move, Play)]
-        if table.forbidden_last:
+        if table.never_last:
             safe = [play for play in plays if not stranding(state, play.cards, ALL_CARDS)]
             plays = safe or plays
         lowest = next((move for move in plays if move.cards & table.ordinary), plays[0])

@@ -184,7 +184,7 @@ class Policy:
             if cards == last:
                 value += GOING_OUT
             scores.append(value)
-        if table.forbidden_last and not state.stock:
+        if table.never_last and not state.stock:
             cost = STRANDED_IN_HAND if hand or table.take_row_card else STRANDED
             for at, move in enumerate(moves):
                 if type(move) is Play:

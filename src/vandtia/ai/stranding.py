@@ -17,7 +17,7 @@ def stranding(state: GameState, cards: int, pool: int) -> float:
     `pool` is the set of cards whose place the seat does not know. With stock left it is 0.
     """
     table, turn = state.table, state.turn
-    if state.stock or not table.forbidden_last:
+    if state.stock or not table.never_last:
         return 0.0
     hand, up, down = state.hands[turn], state.ups[turn], state.downs[turn]
     if not hand or cards & ~hand:  # R7.5: a play from the hand may bring row cards with it
@@ -37,10 +37,10 @@ def _on_row(state: GameState, cards: int, pool: int) -> float:
             hidden += 1
         else:
             left |= part & ~cards
-    if left & ~table.forbidden_last:
+    if left & ~table.never_last:
         return 0.0
     if hidden == 0:
         return float(none_may_be_last(table, left))
     if hidden > 1:  # the first one turned up may be the last
         return 0.0
-    return (pool & table.forbidden_last).bit_count() / (pool.bit_count() or 1)
+    return (pool & table.never_last).bit_count() / (pool.bit_count() or 1)

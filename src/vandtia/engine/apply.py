@@ -124,7 +124,7 @@ def _flip(state: GameState, move: Flip) -> GameState:
     turn = state.turn
     card = state.downs[turn][move.place - 1]
     down = with_place(state.downs[turn], move.place - 1, 0)
-    last = down == EMPTY_ROW and card & state.table.forbidden_last  # R9.2
+    last = down == EMPTY_ROW and card & state.table.never_last  # R9.2
     state = state._replace(
         hands=with_seat(state.hands, turn, state.hands[turn] | card),
         downs=with_seat(state.downs, turn, down),

@@ -30,7 +30,8 @@ TABLE_LIMIT = 1 << 15
 
 _KNOWN_SHIFT = RANK_BITS * RANK_COUNT
 
-_table: dict[int, Plays] = {}
+made: dict[int, Plays] = {}
+"""Every set looked up, with its plays."""
 
 
 def hand_plays(cards: int, known: int) -> Plays:
@@ -43,11 +44,11 @@ def hand_plays(cards: int, known: int) -> Plays:
     if (not seen or seen == cards) and not large:  # nothing to choose between known and unknown
         try:
             return (
-                _table[cards & LOWEST]
-                + _table[cards & LOW]
-                + _table[cards & MIDDLE]
-                + _table[cards & HIGH]
-                + _table[cards & HIGHEST]
+                made[cards & LOWEST]
+                + made[cards & LOW]
+                + made[cards & MIDDLE]
+                + made[cards & HIGH]
+                + made[cards & HIGHEST]
             )
         except KeyError:
             seen = 0
@@ -58,7 +59,7 @@ def hand_plays(cards: int, known: int) -> Plays:
         if part and part != key:
             key |= part << _KNOWN_SHIFT
         try:
-            plays += _table[key]
+            plays += made[key]
         except KeyError:
             plays += _make(key)
     return plays
@@ -70,15 +71,15 @@ def _make(key: int) -> Plays:
     plays: Plays = ()
     for equal in split_ranks(key & ALL_CARDS):
         part = equal & seen
-        plays += _rank_plays(equal, part if part != equal else 0)
-    if len(_table) >= TABLE_LIMIT:
-        _table.clear()
-    _table[key] = plays
+        plays += rank_plays(equal, part if part != equal else 0)
+    if len(made) >= TABLE_LIMIT:
+        made.clear()
+    made[key] = plays
     return plays
 
 
 @lru_cache(maxsize=TABLE_LIMIT)
-def _rank_plays(equal: int, seen: int) -> Plays:
+def rank_plays(equal: int, seen: int) -> Plays:
     """The plays from hand cards of one rank: one card, two … all of them."""
     return tuple(Play(first_cards(equal, seen, count)) for count in range(1, equal.bit_count() + 1))
 
@@ -88,12 +89,12 @@ def row_plays(up: Row, fits: int) -> Plays:
     one, two, three = up
     plays: Plays = ()
     for equal in split_ranks((one | two | three) & fits):
-        plays += _equal_row_plays(one & equal, two & equal, three & equal)
+        plays += equal_row_plays(one & equal, two & equal, three & equal)
     return plays
 
 
 @lru_cache(maxsize=TABLE_LIMIT)
-def _equal_row_plays(one: int, two: int, three: int) -> Plays:
+def equal_row_plays(one: int, two: int, three: int) -> Plays:
     """The plays of equal cards in three places: several places together, stacks also in part."""
     choices = row_choices((one, two, three), one | two | three)
     return tuple(Play(cards) for cards in choices if cards)

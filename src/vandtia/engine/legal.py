@@ -34,7 +34,7 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
         return _swap_phase_moves(state) if phase is Phase.SWAP else ()
     hand = hands[turn]
     moves: tuple[Move, ...]
-    if hand and not table.more_plays and not (table.forbidden_last and downs[turn] == EMPTY_ROW):
+    if hand and not table.more_plays and not (table.never_last and downs[turn] == EMPTY_ROW):
         moves = hand_plays(hand & fits, known[turn])  # nothing else matters: the usual case
     else:
         moves = plays_and_flips(table, hand, ups[turn], downs[turn], known[turn], stock, fits)
@@ -69,7 +69,7 @@ def plays_and_flips(
             plays += _four_or_more(row_plays(up, ~fits))
     else:
         return tuple(flip for flip, card in zip(FLIPS, down, strict=True) if card)
-    if table.forbidden_last and not stock and down == EMPTY_ROW:
+    if table.never_last and not stock and down == EMPTY_ROW:
         last = forbidden_last(table, hand, up)
         if last:
             plays = tuple(play for play in plays if play.cards != last)
@@ -108,7 +108,7 @@ def forbidden_last(table: RuleTable, hand: int, up: Row) -> int:
     Only a play of all of them at once is forbidden, and only when the stock is gone.
     """
     all_cards = hand | up[0] | up[1] | up[2]
-    return all_cards if all_cards & table.forbidden_last else 0
+    return all_cards if all_cards & table.never_last else 0
 
 
 def _takes(up: Row) -> tuple[Move, ...]:

@@ -6,31 +6,48 @@ Plain data: a game by a preset is dealt and played without reading rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
-from vandtia.engine.powers import BASIC_POWERS, PowerTable
+from vandtia.engine.powers import BASIC_POWERS, PowerTable, RankName
 
-BASIC_RULES: Mapping[str, Any] = {
-    "packs": None,
-    "jokers": 0,
-    "swapping": True,
-    "stacking": "off",
-    "first_player": "left_of_dealer",
-    "open_hands": False,
-    "voluntary_pickup": True,
-    "chance_card": "never",
-    "take_row_card": False,
-    "powers": BASIC_POWERS,
-    "skip_per_card": False,
-    "four_anywhere": False,
-    "burner_leads": True,
-    "hidden_cards": "turned",
-    "combine": False,
-    "forbidden_last": (),
-    "ending": "last_loses",
-    "turn_limit": None,
-}
-"""Every rule as the basic game has it, in the order in which they are written."""
+Stacking = Literal["off", "own", "anyone"]
+FirstPlayer = Literal["left_of_dealer", "lowest_card"]
+ChanceCard = Literal["never", "when_stuck", "any_time"]
+HiddenCards = Literal["turned", "blind"]
+Ending = Literal["last_loses", "first_wins"]
+
+
+class RuleValues:
+    """Every rule by its name, type and value in the basic game: the one place that says them.
+
+    The order is that in which rules are written. `Rules` reads and describes them, `RuleTable`
+    holds those of a game.
+    """
+
+    __slots__ = ()
+
+    packs: int | None = None
+    jokers: int = 0
+    swapping: bool = True
+    stacking: Stacking = "off"
+    first_player: FirstPlayer = "left_of_dealer"
+    open_hands: bool = False
+    voluntary_pickup: bool = True
+    chance_card: ChanceCard = "never"
+    take_row_card: bool = False
+    powers: PowerTable = PowerTable(BASIC_POWERS)
+    skip_per_card: bool = False
+    four_anywhere: bool = False
+    burner_leads: bool = True
+    hidden_cards: HiddenCards = "turned"
+    combine: bool = False
+    forbidden_last: tuple[RankName, ...] = ()
+    ending: Ending = "last_loses"
+    turn_limit: int | None = None
+
+
+RULE_NAMES: tuple[str, ...] = tuple(RuleValues.__annotations__)
+"""The names of all rules, in the order in which they are written."""
 
 SHITHEAD: Mapping[str, Any] = {
     "hidden_cards": "blind",
@@ -79,7 +96,8 @@ def on_top_of(changes: Mapping[str, Any], own: Mapping[Any, Any]) -> dict[Any, A
 
 def preset_values(name: str) -> dict[str, Any]:
     """Every rule of a preset, as `Rules` writes them. Raises KeyError."""
-    values = {**BASIC_RULES, **on_top_of(PRESET_CHANGES[name], {})}
+    basic = {rule: getattr(RuleValues, rule) for rule in RULE_NAMES}
+    values = {**basic, **on_top_of(PRESET_CHANGES[name], {})}
     values["powers"] = PowerTable(values["powers"]).written()
     values["forbidden_last"] = list(values["forbidden_last"])
     return values

@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING, Any
 
 from vandtia.engine.cards import ALL_CARDS, RANK_COUNT, RANK_MASKS, Rank, ranks_in_play
 from vandtia.engine.powers import Power, PowerTable
-from vandtia.engine.presets import preset_values
+from vandtia.engine.presets import RULE_NAMES, RuleValues, preset_values
 
 if TYPE_CHECKING:
     from vandtia.engine.rules import Rules
 
 
-class RuleTable:
+class RuleTable(RuleValues):
     """The lookups of one rule set. Get it from `rule_table` or `preset_table`; only to be read.
 
+    Every rule is there under its own name; what moves need in another form stands beside it.
     Sets of ranks are masks of all their cards, so `cards & table.burns` asks whether a play
     burns. `fits_after[rank]` is the set of cards that fit on a card of that rank, or `None` for a
     see-through rank, which leaves things as they were (R4). `text` is the rules as JSON; tables
@@ -30,47 +31,36 @@ class RuleTable:
     """
 
     __slots__ = (
+        *RULE_NAMES,
         "_rules",
         "again",
         "blind",
-        "burner_leads",
         "burns",
         "chance_any_time",
         "chance_when_stuck",
-        "combine",
         "first_wins",
         "fits_after",
-        "forbidden_last",
-        "four_anywhere",
-        "jokers",
         "lowest_leads",
         "more_plays",
-        "open_hands",
+        "never_last",
         "ordinary",
-        "packs",
-        "powers",
         "reverses",
-        "skip_per_card",
         "skips",
         "stack_anyone",
         "stack_off",
-        "swapping",
-        "take_row_card",
         "text",
         "turn_effects",
-        "turn_limit",
-        "voluntary_pickup",
     )
 
     def __init__(self, text: str) -> None:
         values: dict[str, Any] = json.loads(text)
+        for name in RULE_NAMES:
+            setattr(self, name, values[name])
         self._rules: Rules | None = None
         self.text = text
-        self.packs: int | None = values["packs"]
-        self.jokers: int = values["jokers"]
-        self.swapping: bool = values["swapping"]
-        self.lowest_leads = values["first_player"] == "lowest_card"
         self.powers = powers = PowerTable(values["powers"])
+        self.forbidden_last = tuple(values["forbidden_last"])
+        self.lowest_leads = self.first_player == "lowest_card"
         self.burns = _cards_with(powers, Power.BURN)
         self.skips = _cards_with(powers, Power.SKIP)
         self.reverses = _cards_with(powers, Power.REVERSE)
@@ -80,24 +70,16 @@ class RuleTable:
             rank for rank in range(RANK_COUNT) if powers.of(rank)
         )
         self.fits_after = tuple(_fits_after(powers, rank) for rank in range(RANK_COUNT))
-        self.forbidden_last = _cards_of(
-            rank for rank in self.ranks_in_play() if rank.label in values["forbidden_last"]
+        self.never_last = _cards_of(
+            rank for rank in self.ranks_in_play() if rank.label in self.forbidden_last
         )
-        self.blind = values["hidden_cards"] == "blind"
-        self.burner_leads: bool = values["burner_leads"]
-        self.skip_per_card: bool = values["skip_per_card"]
-        self.four_anywhere: bool = values["four_anywhere"]
-        self.combine: bool = values["combine"]
+        self.blind = self.hidden_cards == "blind"
         self.more_plays = self.four_anywhere or self.combine
-        self.voluntary_pickup: bool = values["voluntary_pickup"]
-        self.take_row_card: bool = values["take_row_card"]
-        self.chance_when_stuck = values["chance_card"] == "when_stuck"
-        self.chance_any_time = values["chance_card"] == "any_time"
-        self.stack_off = values["stacking"] == "off"
-        self.stack_anyone = values["stacking"] == "anyone"
-        self.first_wins = values["ending"] == "first_wins"
-        self.turn_limit: int | None = values["turn_limit"]
-        self.open_hands: bool = values["open_hands"]
+        self.chance_when_stuck = self.chance_card == "when_stuck"
+        self.chance_any_time = self.chance_card == "any_time"
+        self.stack_off = self.stacking == "off"
+        self.stack_anyone = self.stacking == "anyone"
+        self.first_wins = self.ending == "first_wins"
 
     @property
     def rules(self) -> Rules:

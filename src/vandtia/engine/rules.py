@@ -8,7 +8,7 @@ choices. A rule added here appears on every screen that lists rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Self
 
 from pydantic import (
     AfterValidator,
@@ -26,7 +26,16 @@ from pydantic_core import InitErrorDetails
 
 from vandtia.engine.cards import RANK_NAMES, Rank, ranks_in_play
 from vandtia.engine.powers import CONTRADICTIONS, PowerTable, RankName
-from vandtia.engine.presets import BASIC_RULES, DEFAULT_PRESET, PRESET_CHANGES
+from vandtia.engine.presets import (
+    DEFAULT_PRESET,
+    PRESET_CHANGES,
+    ChanceCard,
+    Ending,
+    FirstPlayer,
+    HiddenCards,
+    RuleValues,
+    Stacking,
+)
 from vandtia.engine.rules_reading import (
     again,
     fault,
@@ -57,14 +66,14 @@ class Rules(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", validate_default=True)
 
     packs: Annotated[StrictInt, Field(ge=1, le=4)] | None = Field(
-        default=BASIC_RULES["packs"],
+        default=RuleValues.packs,
         title="Packs",
         description="How many packs of cards; by default, the fewest that give "
         "everyone nine cards.",
         json_schema_extra=_about("R1.1", "before_play", none="as many as needed"),
     )
     jokers: StrictInt = Field(
-        default=BASIC_RULES["jokers"],
+        default=RuleValues.jokers,
         ge=0,
         le=4,
         title="Jokers in each pack",
@@ -73,22 +82,22 @@ class Rules(BaseModel):
         json_schema_extra=_about("R9.7", "before_play"),
     )
     swapping: StrictBool = Field(
-        default=BASIC_RULES["swapping"],
+        default=RuleValues.swapping,
         title="Swap before play",
         description="Before the first card, everyone may exchange cards between "
         "their hand and the face-up cards of their row.",
         json_schema_extra=_about("R2.3", "before_play"),
     )
-    stacking: Literal["off", "own", "anyone"] = Field(
-        default=BASIC_RULES["stacking"],
+    stacking: Stacking = Field(
+        default=RuleValues.stacking,
         title="Stack equal cards",
         description="Before play, lay a hand card on an equal face-up card and draw a new one.",
         json_schema_extra=_about(
             "R9.1", "before_play", off="no", own="on your own row", anyone="on anyone's row"
         ),
     )
-    first_player: Literal["left_of_dealer", "lowest_card"] = Field(
-        default=BASIC_RULES["first_player"],
+    first_player: FirstPlayer = Field(
+        default=RuleValues.first_player,
         title="Who leads",
         description="The seat to the dealer's left leads, or whoever holds the lowest ordinary "
         "card in hand.",
@@ -97,20 +106,20 @@ class Rules(BaseModel):
         ),
     )
     open_hands: StrictBool = Field(
-        default=BASIC_RULES["open_hands"],
+        default=RuleValues.open_hands,
         title="Open hands",
         description="Everyone sees all hands, for teaching; face-down cards and the stock stay "
         "hidden.",
         json_schema_extra=_about("R9.9", "before_play"),
     )
     voluntary_pickup: StrictBool = Field(
-        default=BASIC_RULES["voluntary_pickup"],
+        default=RuleValues.voluntary_pickup,
         title="Take up by choice",
         description="You may take up the pile even when you have a card that fits.",
         json_schema_extra=_about("R3.4", "taking_up"),
     )
-    chance_card: Literal["never", "when_stuck", "any_time"] = Field(
-        default=BASIC_RULES["chance_card"],
+    chance_card: ChanceCard = Field(
+        default=RuleValues.chance_card,
         title="Chance card",
         description="Instead of playing, turn up the top card of the stock: if it fits it is "
         "played, else you take up the pile and that card.",
@@ -119,59 +128,59 @@ class Rules(BaseModel):
         ),
     )
     take_row_card: StrictBool = Field(
-        default=BASIC_RULES["take_row_card"],
+        default=RuleValues.take_row_card,
         title="Row card with the pile",
         description="Whoever takes up the pile while playing from the row also takes "
         "one of their own face-up cards.",
         json_schema_extra=_about("R7.4", "taking_up"),
     )
     powers: PowerTable = Field(
-        default=PowerTable(BASIC_RULES["powers"]),
+        default=RuleValues.powers,
         title="Powers of the ranks",
         description="What each rank can do besides being high or low.",
         json_schema_extra=_about("R5", "special_cards"),
     )
     skip_per_card: StrictBool = Field(
-        default=BASIC_RULES["skip_per_card"],
+        default=RuleValues.skip_per_card,
         title="Each card skips one",
         description="Several skipping cards in one play pass over one player for each card.",
         json_schema_extra=_about("R5.9", "special_cards"),
     )
     four_anywhere: StrictBool = Field(
-        default=BASIC_RULES["four_anywhere"],
+        default=RuleValues.four_anywhere,
         title="Four at once fit anywhere",
         description="Four or more equal cards played together may be laid on any pile.",
         json_schema_extra=_about("R6.2", "special_cards"),
     )
     burner_leads: StrictBool = Field(
-        default=BASIC_RULES["burner_leads"],
+        default=RuleValues.burner_leads,
         title="Burning leads again",
         description="Whoever turns the pile away leads the next one; otherwise the next player "
         "leads.",
         json_schema_extra=_about("R5.8", "special_cards"),
     )
-    hidden_cards: Literal["turned", "blind"] = Field(
-        default=BASIC_RULES["hidden_cards"],
+    hidden_cards: HiddenCards = Field(
+        default=RuleValues.hidden_cards,
         title="Face-down cards",
         description="A face-down card is turned up as soon as the card on top of it "
         "is played, or stays hidden until it is flipped on to the pile.",
         json_schema_extra=_about("R7.2", "end_game", turned="turned up", blind="played blind"),
     )
     combine: StrictBool = Field(
-        default=BASIC_RULES["combine"],
+        default=RuleValues.combine,
         title="Combine hand and row",
         description="Once the stock is empty, the last hand cards may be played "
         "together with equal face-up cards of your own row.",
         json_schema_extra=_about("R7.5", "end_game"),
     )
     forbidden_last: Annotated[tuple[RankName, ...], AfterValidator(_in_rank_order)] = Field(
-        default=BASIC_RULES["forbidden_last"],
+        default=RuleValues.forbidden_last,
         title="Not as last card",
         description="You may not go out on these ranks.",
         json_schema_extra=_about("R9.2", "end_game"),
     )
-    ending: Literal["last_loses", "first_wins"] = Field(
-        default=BASIC_RULES["ending"],
+    ending: Ending = Field(
+        default=RuleValues.ending,
         title="The game ends",
         description="When one player is left and has lost, or when the first is out and has won.",
         json_schema_extra=_about(
@@ -179,7 +188,7 @@ class Rules(BaseModel):
         ),
     )
     turn_limit: Annotated[StrictInt, Field(ge=1, le=1_000_000)] | None = Field(
-        default=BASIC_RULES["turn_limit"],
+        default=RuleValues.turn_limit,
         title="Turn limit",
         description="After this many actions the game ends and cards are counted.",
         json_schema_extra=_about("R8.3", "end_game", none="none"),

@@ -31,10 +31,10 @@ def nobody_can_go_out(view: View) -> bool:
 
     So it is when all cards that may be the last are gone, or every row is stranded.
     """
-    if view.places is not None or not view.table.forbidden_last:
+    if view.places is not None or not view.table.never_last:
         return False
     left = view.pack & ~sum(view.gone)
-    if not left & ~view.table.forbidden_last:
+    if not left & ~view.table.never_last:
         return True
     return not view.stock_size and not any(
         True in seat.down or not _is_for_good(view.table, seat.up)
@@ -45,7 +45,7 @@ def nobody_can_go_out(view: View) -> bool:
 
 def none_may_be_last(table: RuleTable, cards: int) -> bool:
     """Whether there are cards, and none of them may be the last."""
-    return cards != 0 and not cards & ~table.forbidden_last
+    return cards != 0 and not cards & ~table.never_last
 
 
 def _is_for_good(table: RuleTable, up: Row) -> bool:

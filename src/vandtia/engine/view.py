@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vandtia.engine.cards import CardSet
 from vandtia.engine.picture import brief, picture, row_text
@@ -43,17 +44,17 @@ class SeatView(NamedTuple):
 class View(NamedTuple):
     """The table as `seat` knows it; `None` is an onlooker, who knows what is public.
 
-    Views are equal when all that the seat may know is equal. The fields are those of `GameState`,
-    with `stock_size` for the stock.
+    Views are equal when all that the seat may know is equal. Fields named as in `GameState` are
+    public, and hold the same; a public field that is added to both is seen from then on.
     """
 
-    table: RuleTable
     seat: int | None
+    seats: tuple[SeatView, ...]
+    stock_size: int
+    table: RuleTable
     pack: int
     dealer: int
     phase: Phase
-    seats: tuple[SeatView, ...]
-    stock_size: int
     pile: Groups
     fits: int
     gone: Groups
@@ -97,6 +98,17 @@ class View(NamedTuple):
         return picture(self, self.stock_size)
 
 
+PUBLIC = tuple(name for name in View._fields if name in GameState._fields)
+"""The fields that states and views share: what everybody sees."""
+
+_public = attrgetter(*PUBLIC)
+
+
+def public_fields(table: GameState | View) -> dict[str, Any]:
+    """What everybody sees of a table, by field."""
+    return dict(zip(PUBLIC, _public(table), strict=True))
+
+
 def view_for(state: GameState, seat: int | None) -> View:
     """What `seat` (0 to players less one) knows of a state; `None` is an onlooker (R10).
 
@@ -117,22 +129,4 @@ def view_for(state: GameState, seat: int | None) -> View:
             zip(state.hands, state.ups, state.downs, state.known, strict=True)
         )
     )
-    return View(
-        state.table,
-        seat,
-        state.pack,
-        state.dealer,
-        state.phase,
-        seats,
-        len(state.stock),
-        state.pile,
-        state.fits,
-        state.gone,
-        state.turn,
-        state.direction,
-        state.actions,
-        state.passes,
-        state.ready,
-        state.out,
-        state.places,
-    )
+    return View(seat, seats, len(state.stock), *_public(state))

@@ -7,51 +7,30 @@ from typing import TYPE_CHECKING, Any
 from vandtia.engine.cards import ALL_CARDS
 from vandtia.engine.errors import BadPosition
 from vandtia.engine.position import (
-    fits_on,
-    read_direction,
-    read_places,
+    PUBLIC_KEYS,
+    read_public,
+    read_seats,
     read_up,
-    write_groups,
+    write_public,
     write_set,
 )
 from vandtia.engine.position_faults import table_faults
 from vandtia.engine.reading import Reader
 from vandtia.engine.rule_table import RuleTable, rule_table
-from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from vandtia.engine.state import Phase
 from vandtia.engine.view import SeatView, View
 
 if TYPE_CHECKING:
     from vandtia.engine.rules import Rules
 
-_KEYS = (
-    "seat pack phase dealer turn direction actions passes result stock_size pile gone out ready "
-    "seats"
-).split()
+_KEYS = [*PUBLIC_KEYS, "seat", "pack", "stock_size"]
 _SEAT_KEYS = ("hand", "hand_size", "known", "up", "down")
 
 
 def write_view(view: View) -> dict[str, Any]:
     """A view as a JSON object: a position as that seat knows it."""
-    written: dict[str, Any] = {
-        "seat": view.seat,
-        "pack": write_set(view.pack),
-        "phase": view.phase.value,
-        "dealer": view.dealer,
-        "turn": view.turn,
-        "direction": view.direction,
-        "actions": view.actions,
-        "passes": view.passes,
-        "stock_size": view.stock_size,
-        "pile": write_groups(view.pile),
-        "gone": write_groups(view.gone),
-        "out": list(view.out),
-        "ready": list(view.ready),
-        "seats": [_write_seat(seat) for seat in view.seats],
-    }
-    if view.places is not None:
-        written["result"] = view.result
-    return written
+    seats = [_write_seat(seat) for seat in view.seats]
+    public = write_public(view, {"stock_size": view.stock_size}, seats)
+    return {"seat": view.seat, "pack": write_set(view.pack), **public}
 
 
 def _write_seat(seat: SeatView) -> dict[str, Any]:
@@ -71,35 +50,15 @@ def read_view(obj: Any, rules: Rules | RuleTable) -> View:
     """
     reader = Reader()
     data = reader.mapping(obj, "view", _KEYS)
-    table = rule_table(rules)
-    seats = tuple(
-        _read_seat(reader, item, f"seat {number}")
-        for number, item in enumerate(reader.items(data.get("seats"), "seats"))
-    )
+    seats = read_seats(reader, data, _read_seat)
     players = len(seats)
-    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        reader.fault("seats", f"{players} is not from {MIN_PLAYERS} to {MAX_PLAYERS}")
-        raise BadPosition(reader.faults)
     seat = data.get("seat")
-    pile = reader.groups(data.get("pile"), "pile")
     view = View(
-        table=table,
         seat=None if seat is None else reader.whole(seat, "seat", 0, players - 1),
         pack=reader.card_set(data.get("pack"), "pack"),
-        dealer=reader.whole(data.get("dealer", 0), "dealer", 0, players - 1),
-        phase=reader.word(data.get("phase", Phase.PLAY), "phase", tuple(Phase)),
         seats=seats,
         stock_size=reader.whole(data.get("stock_size", 0), "stock_size", 0, ALL_CARDS.bit_length()),
-        pile=pile,
-        fits=fits_on(table, pile),
-        gone=reader.groups(data.get("gone"), "gone"),
-        turn=reader.whole(data.get("turn"), "turn", 0, players - 1),
-        direction=read_direction(reader, data.get("direction", 1)),
-        actions=reader.whole(data.get("actions", 0), "actions"),
-        passes=reader.whole(data.get("passes", 0), "passes"),
-        ready=reader.seats(data.get("ready"), "ready", players),
-        out=reader.seats(data.get("out"), "out", players),
-        places=read_places(reader, data.get("result"), players),
+        **read_public(reader, data, rule_table(rules), players),
     )
     _check(reader, view)
     if reader.faults:

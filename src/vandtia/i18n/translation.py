@@ -57,7 +57,7 @@ def pgettext(context: str, message: str, /, **params: object) -> str:
 
 def said_in(code: str, message: str) -> str:
     """A message without parameters in a language that need not be the one in use."""
-    return (_source if code == "en" else _load(code)).gettext(message)
+    return (_source if code == "en" else load_catalogue(code)).gettext(message)
 
 
 def N_(message: str) -> str:  # noqa: N802 (gettext's own name)
@@ -94,7 +94,7 @@ def set_language(code: str) -> None:
     if code not in _known():
         known = ", ".join(sorted(_known()))
         raise ValueError(f"unknown language {code!r}; there are {known}")
-    _translation = _source if code == "en" else _load(code)
+    _translation = _source if code == "en" else load_catalogue(code)
     _language = code
 
 
@@ -106,7 +106,7 @@ def current_language() -> str:
 def languages() -> dict[str, str]:
     """The languages to offer, code to own name, English first; unfinished ones are left out."""
     rest = sorted(_known() - {"en"})
-    codes = ["en", *(code for code in rest if share_translated(_load(code)) >= ENOUGH)]
+    codes = ["en", *(code for code in rest if share_translated(load_catalogue(code)) >= ENOUGH)]
     return {code: OWN_NAMES.get(code, code) for code in codes}
 
 
@@ -152,5 +152,6 @@ def _known() -> set[str]:
 
 
 @cache
-def _load(code: str) -> gettext.NullTranslations:
+def load_catalogue(code: str) -> gettext.NullTranslations:
+    """The catalogue of a language, read once; of one that has none, the English texts."""
     return gettext.translation(DOMAIN, LOCALE, [code], fallback=True)

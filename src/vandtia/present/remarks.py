@@ -47,7 +47,7 @@ class Situation(StrEnum):
     LOST = "lost"
 
 
-_LINES: Mapping[Situation, Mapping[Manner, tuple[str, ...]]] = {
+LINES: Mapping[Situation, Mapping[Manner, tuple[str, ...]]] = {
     Situation.BURNED: {
         Manner.DRY: (N_("Tidied up."), N_("That was enough of that.")),
         Manner.CHEERFUL: (N_("Off it goes!"), N_("Fresh table, fresh start!")),
@@ -122,7 +122,7 @@ def remark(events: Sequence[Event], seat: int, manner: Manner, number: int) -> s
     dice = crc32(f"{number}/{seat}/{situation}".encode())
     if situation not in {Situation.OUT, Situation.LOST} and dice % ONE_IN:
         return None
-    lines = _LINES[situation][manner]
+    lines = LINES[situation][manner]
     return _(lines[dice // ONE_IN % len(lines)])
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from vandtia.i18n import N_, _, ngettext
 from vandtia.present.rules_form_words import rule_words
 
-_SENTENCES: Mapping[tuple[str, Any], str] = {
+SENTENCES: Mapping[tuple[str, Any], str] = {
     ("swapping", False): N_("The game begins at once with the cards as dealt."),
     ("stacking", "own"): N_(
         "Before play, lay a hand card on an equal face-up card of your own row and draw a new one."
@@ -54,5 +54,5 @@ def rule_value_sentence(key: str, value: Any) -> str:
             value,
         )
     # Lists are no keys, and need no words of their own.
-    words = None if isinstance(value, list) else _SENTENCES.get((key, value))
+    words = None if isinstance(value, list) else SENTENCES.get((key, value))
     return _(words) if words else rule_words(key)

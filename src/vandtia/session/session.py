@@ -22,6 +22,7 @@ from vandtia.engine import (
     View,
     apply,
     deal,
+    format_card,
     legal_moves,
     parse_move,
     view_for,
@@ -83,7 +84,7 @@ class Session:
             BadDeal: the pack cannot be dealt to so many players under these rules.
         """
         first = deal(rules, len(players), pack, dealer)
-        text = " ".join(map(str, pack))
+        text = " ".join(map(format_card, pack))
         start = PlayedGame(first.table, tuple(players), dealer, text, when=when, seed=seed)
         return cls(start, first, series)
 
