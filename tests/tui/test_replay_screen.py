@@ -19,10 +19,9 @@ from vandtia.i18n import set_language
 from vandtia.present.replay import Eyes, Replay
 from vandtia.present.statistics_words import heads_explained, overview
 from vandtia.session import HUMAN, Session, deal_game
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
-from vandtia.storage.statistics import Statistics
+from vandtia.storage.statistics import Statistics, finish_game
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.replay import ReplayScreen
 from vandtia.tui.screens.replay_log import ReplayLogScreen

@@ -15,13 +15,14 @@ from vandtia.lines.line_table import Doors, LineTable
 from vandtia.present.problem_words import problem_line
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, StartRequest, deal_game
-from vandtia.storage.autosave import Autosave, finish_game
+from vandtia.storage.autosave import Autosave
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
 from vandtia.storage.named_files import BadName, NameTaken
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem
 from vandtia.storage.settings import Settings
+from vandtia.storage.statistics import finish_game
 
 
 def play_in_lines(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from vandtia.engine import Rules
 from vandtia.engine.ending import is_draw, winners
 from vandtia.flow import Change
 from vandtia.i18n import _
 from vandtia.present.phrases import all_of
 from vandtia.session.series import titled_after
+
+if TYPE_CHECKING:
+    from vandtia.engine import Rules
 
 LOSERS_TITLE = "Skitgubbe"
 """What the loser is called until the next round; the same word in every language."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from vandtia import engine
-from vandtia.engine import BadRecord, GameRecord, PlayedGame
+from vandtia.engine import BadRecord, PlayedGame
 from vandtia.engine.reading import LARGEST_RECORD, Reader
 from vandtia.storage.documents import (
     Document,

@@ -11,7 +11,7 @@ from vandtia.engine.errors import BadDeal
 from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
 from vandtia.engine.rule_table import RuleTable, preset_table
 from vandtia.i18n import _
-from vandtia.present.rules_words import preset_of, preset_title
+from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Series, Session, bot_instead, deal_game, next_game
 from vandtia.storage.settings import NewGame
@@ -75,7 +75,7 @@ def _keep_series(session: Session, store: GameStore) -> None:
 
 def finished(session: Session, store: GameStore, report: Callable[[Problem], None]) -> None:
     """A game is over: its record is kept and counted; it is no longer the game under way."""
-    from vandtia.storage.autosave import finish_game
+    from vandtia.storage.statistics import finish_game
 
     for problem in finish_game(store, session.record()):
         report(problem)

@@ -7,7 +7,7 @@ from textual.timer import Timer
 
 from vandtia.engine import BadRecord, GameRecord, Phase
 from vandtia.i18n import _
-from vandtia.present.problem_words import record_fault
+from vandtia.present.record_faults import record_fault
 from vandtia.present.replay import Eyes, Replay, ReplayCursor
 from vandtia.session import HUMAN, take_over
 from vandtia.tui import actions
