@@ -13,6 +13,7 @@ from vandtia.session.start import (
     deal_game,
     next_game,
     take_over,
+    teaching_game,
 )
 from vandtia.session.undo import UndoRefusal, UndoRefused
 
@@ -31,4 +32,5 @@ __all__ = [
     "next_dealer",
     "next_game",
     "take_over",
+    "teaching_game",
 ]

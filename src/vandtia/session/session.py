@@ -77,15 +77,20 @@ class Session:
         seed: int | None = None,
         when: datetime | None = None,
         series: Series | None = None,
+        practice: bool = False,
     ) -> Session:
         """A game just dealt from a shuffled pack (R1.2).
+
+        A `practice` game does not count in a series or in statistics.
 
         Raises:
             BadDeal: the pack cannot be dealt to so many players under these rules.
         """
         first = deal(rules, len(players), pack, dealer)
         text = " ".join(map(format_card, pack))
-        start = PlayedGame(first.table, tuple(players), dealer, text, when=when, seed=seed)
+        start = PlayedGame(
+            first.table, tuple(players), dealer, text, when=when, seed=seed, practice=practice
+        )
         return cls(start, first, series)
 
     @classmethod
@@ -187,7 +192,7 @@ class Session:
 
     @property
     def practice(self) -> bool:
-        """Whether hidden information was undone, so that the game does not count."""
+        """Whether the game does not count: it was begun so, or hidden information was undone."""
         return self._practice
 
     @property

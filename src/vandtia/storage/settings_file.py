@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -88,12 +88,9 @@ def save_settings(
 def written(settings: Settings) -> Document:
     """The settings as a JSON object."""
     document = {name: getattr(settings, name) for name in setting_types()}
+    words = {name: dict(one) for name, one in document.items() if isinstance(one, Mapping)}
     game = settings.last_setup
-    return {
-        **document,
-        "keymap": dict(settings.keymap),
-        "last_setup": None if game is None else _written_game(game),
-    }
+    return {**document, **words, "last_setup": None if game is None else _written_game(game)}
 
 
 def changed(settings: Settings, **changes: object) -> Settings:

@@ -318,6 +318,13 @@ class Lessons:
     BACK = _back("lessons")
 
 
+class Examples:
+    """The list of examples."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("examples", N_("look"))
+    BACK = _back("examples")
+
+
 class Lesson:
     """A lesson that is played; its keys for playing are those of the table."""
 
@@ -554,10 +561,13 @@ class RuleSheet:
     TURN = Action(
         "rule_sheet.turn",
         "tab,r",
-        N_("All rules"),
-        N_("Switch between these rules in short and the full text."),
-        N_("all rules"),
+        N_("Next page"),
+        N_("Turn the pages: the rules in force, all the rules, playing well."),
+        N_("next page"),
         2,
+    )
+    EXAMPLES = Action(
+        "rule_sheet.examples", "e", N_("Examples"), N_("Short games to look at."), N_("examples"), 5
     )
     BACK = _back("rule_sheet")
 
@@ -786,6 +796,7 @@ GROUPS: tuple[type, ...] = (
     Table,
     Lessons,
     Lesson,
+    Examples,
     Curtain,
     Result,
     Title,

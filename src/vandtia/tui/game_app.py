@@ -31,6 +31,7 @@ class Page(Enum):
     """
 
     CURTAIN = ("curtain", "CurtainScreen")
+    EXAMPLES = ("examples", "ExamplesScreen")
     FINISHED_GAMES = ("saved_games", "FinishedGamesScreen")
     FIRST_START = ("first_start", "FirstStartScreen")
     HELP = ("help", "HelpScreen")
@@ -103,6 +104,9 @@ class GameApp(Protocol):
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
+
+    def remember(self, **changes: object) -> None:
+        """Change settings that no screen shows by, and write them to the player's file."""
 
     def report(self, problem: Problem) -> None:
         """Say what is wrong with a file."""

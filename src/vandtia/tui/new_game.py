@@ -11,7 +11,7 @@ from vandtia.engine.rule_table import RuleTable, preset_table
 from vandtia.i18n import _
 from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.setup_form import SetupDraft
-from vandtia.session import Session, deal_game
+from vandtia.session import HUMAN, Session, deal_game, teaching_game
 from vandtia.storage.settings import NewGame
 from vandtia.tui.game_app import GameApp, Page
 
@@ -62,6 +62,17 @@ def begin(app: GameApp, table: NewGame) -> None:
         return
     app.change_settings(last_setup=table, first_start_done=True)
     app.start_game(session)
+
+
+def begin_teaching(app: GameApp) -> None:
+    """Deal the game with open hands that follows the lessons, and sit down at it."""
+    last = app.settings.last_setup
+    draft = SetupDraft.first(bots=1)
+    people = [seat.name for seat in last.players if seat.kind == HUMAN] if last else []
+    if people:
+        draft = SetupDraft.first(bots=1, name=people[0])
+    learner, teacher = draft.seats
+    app.start_game(teaching_game(learner.name, teacher.name, when=datetime.now().astimezone()))
 
 
 def preset_in_force(app: GameApp, table: RuleTable) -> str:

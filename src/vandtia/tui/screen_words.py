@@ -14,6 +14,7 @@ _SCREENS: Mapping[str, str] = {
     "title": N_("The first screen"),
     "lessons": N_("Learn to play"),
     "lesson": N_("Lesson"),
+    "examples": N_("Examples"),
     "first_start": N_("The first start"),
     "setup": N_("Setting up the table"),
     "rules": N_("Choosing rules"),

@@ -8,13 +8,14 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
-from vandtia.engine import Event, Flip, Move, Phase, Play, Ready
+from vandtia.engine import Event, Move, Phase, Ready
 from vandtia.i18n import _
 from vandtia.learn import LessonRun, Outcome, Try, lesson_names, load_lesson
+from vandtia.learn.progress import step_of, with_done, with_step
 from vandtia.present.lesson_words import in_language
 from vandtia.present.reasons import reason_line
 from vandtia.present.requirement import requirements
-from vandtia.present.selection import Selection, Spot, row_spot
+from vandtia.present.selection import Press, Selection, Spot
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui import actions
 from vandtia.tui.layout import layout_for
@@ -31,7 +32,14 @@ NEIGHBOURS = ("Kim", "Robin", "Noa", "Love")
 
 
 class LessonScreen(GameScreen[str]):
-    """Plays a lesson, and those after it. Answers with the name of the lesson that was left."""
+    """Plays a lesson, and those after it. Answers with the name of the lesson that was left.
+
+    How far one has come is kept: a lesson goes on where it was left.
+
+    Args:
+        name: the lesson.
+        step: the step to begin with, from 0.
+    """
 
     NAME = "lesson"
     POSSIBLE = {
@@ -51,9 +59,9 @@ class LessonScreen(GameScreen[str]):
     }}
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, step: int = 0) -> None:
         super().__init__()
-        self.run = LessonRun(load_lesson(name))
+        self.run = LessonRun(load_lesson(name), step)
         self.selection: Selection | None = None
         self.said = ""
         self._is_warning = False
@@ -142,11 +150,23 @@ class LessonScreen(GameScreen[str]):
         self._is_warning = tried.outcome in {Outcome.REFUSED, Outcome.NOT_THIS}
         if not self._is_warning:
             self._events = tried.events
-            done = tried.outcome is Outcome.DONE
-            self.selection = None if done else Selection.begin(self.run.view, self.run.legal)
+            if tried.outcome is Outcome.DONE:
+                self.selection = None
+                self._keep_progress()
+            else:
+                self.selection = Selection.begin(self.run.view, self.run.legal)
         elif self.selection.held is not None:
             self.selection = self.selection.let_go()
         self.show()
+
+    def _keep_progress(self) -> None:
+        """A step is done: the next one is where to go on, or the lesson is done."""
+        run, kept = self.run, self.game_app.settings.lessons
+        name = run.lesson.name
+        last = run.is_last_step
+        lessons = with_done(kept, name) if last else with_step(kept, name, run.number + 1)
+        if lessons != kept:
+            self.game_app.remember(lessons=lessons)
 
     def _answer(self, tried: Try) -> str:
         parts = [in_language(tried.words)] if tried.words is not None else []
@@ -178,18 +198,9 @@ class LessonScreen(GameScreen[str]):
 
     def action_pick(self, key: str) -> None:
         """The card, or the place, with a number."""
-        chosen, number = self.selection, int(key) or 10
-        if chosen is None:
-            return
-        hand = [spot for line in chosen.lines() for spot in line if spot.in_hand]
-        seeks_place = chosen.taking or (chosen.held is not None and chosen.held.in_hand)
-        if hand and not seeks_place:
-            spots = hand
-        else:
-            row = [row_spot(chosen.seat, place) for place in (1, 2, 3)]
-            spots = [s for s in row if any(s in line for line in chosen.lines())]
-        if number <= len(spots):
-            self._choose(lambda now: now.at(spots[number - 1]))
+        spot = self.selection.numbered(int(key) or 10) if self.selection else None
+        if spot is not None:
+            self._choose(lambda now: now.at(spot))
 
     def action_one_more(self) -> None:
         """One more of the same rank."""
@@ -204,12 +215,8 @@ class LessonScreen(GameScreen[str]):
         chosen = self.selection
         if chosen is None:
             self.action_next()
-        elif chosen.view.phase is Phase.SWAP:
-            held, cursor = chosen.held, chosen.cursor
-            if held is None or cursor is None or held.in_hand == cursor.in_hand:
-                self._choose(lambda now: now.hold())
-            else:
-                self._attempt(chosen.move())
+        elif chosen.view.phase is Phase.SWAP and not chosen.lays:
+            self._choose(lambda now: now.hold())
         else:
             self._attempt(chosen.move())
 
@@ -227,13 +234,8 @@ class LessonScreen(GameScreen[str]):
 
     def action_flip(self) -> None:
         """Try to turn up the card under the cursor, or the only one."""
-        chosen = self.selection
-        if chosen is None:
-            return
-        cursor = chosen.cursor
-        place = cursor.place if cursor is not None and cursor.seat == chosen.seat else None
-        flips = [move.place for move in chosen.legal if isinstance(move, Flip)]
-        self._attempt(Flip(place or (flips[0] if flips else 1)))
+        if self.selection is not None:
+            self._attempt(self.selection.flip())
 
     def action_ready(self) -> None:
         """Try to end the swapping."""
@@ -258,7 +260,8 @@ class LessonScreen(GameScreen[str]):
         if place == len(names):
             self.dismiss(self.run.lesson.name)
             return
-        self.run = LessonRun(load_lesson(names[place]))
+        following = load_lesson(names[place])
+        self.run = LessonRun(following, step_of(self.game_app.settings.lessons, following.name))
         self._begin()
         self.refresh(recompose=True)
         self.call_after_refresh(self.show)
@@ -281,27 +284,24 @@ class LessonScreen(GameScreen[str]):
         self.show()
 
     def on_spot_clicked(self, message: SpotClicked) -> None:
-        """Choose; the second click on the same is one more. While swapping, hold, then lay."""
-        chosen, spot = self.selection, message.spot
-        if chosen is None or not any(spot in line for line in chosen.lines()):
-            return
-        again = chosen.is_put(spot)
-        swapping = chosen.view.phase is Phase.SWAP
-        if not (swapping or chosen.taking or chosen.can_flip):
-            self._choose(lambda now: now.at(spot))
-            return
-        self.selection = chosen if again else chosen.at(spot)
-        if swapping:
-            self.action_play()
-        elif again:
-            (self.action_take if chosen.taking else self.action_flip)()
-        else:
-            self.show()
+        """Choose, and try what the click means beyond that."""
+        if self.selection is not None:
+            self.selection, press = self.selection.clicked(message.spot)
+            self._press(press)
 
     def on_pile_clicked(self) -> None:
-        """Try what is chosen on the pile; where no card can be played, try to take it up."""
+        """Try what is chosen on the pile; where no card may be played, try to take it up."""
         chosen = self.selection
-        if chosen is not None and any(isinstance(move, Play) for move in chosen.legal):
-            self.action_play()
-        else:
-            self.action_take()
+        if chosen is None or chosen.view.phase is Phase.PLAY:
+            self._press(Press.PLAY if chosen is None or chosen.can_play else Press.TAKE)
+
+    def _press(self, press: Press) -> None:
+        match press:
+            case Press.LAY | Press.PLAY:
+                self.action_play()
+            case Press.TAKE:
+                self.action_take()
+            case Press.FLIP:
+                self.action_flip()
+            case _:
+                self.show()

@@ -7,6 +7,7 @@ from textual.timer import Timer
 
 from vandtia.engine import BadRecord, GameRecord, Phase
 from vandtia.i18n import _
+from vandtia.learn.example import Example
 from vandtia.present.record_faults import record_fault
 from vandtia.present.replay import Eyes, Replay
 from vandtia.present.replay_cursor import ReplayCursor
@@ -25,17 +26,29 @@ SPEEDS = (0.2, 0.5, 1.0, 2.0)
 
 
 class ReplayScreen(GameScreen[None]):
-    """A record, moment by moment. `source` says where it came from."""
+    """A record, moment by moment.
+
+    Args:
+        record: the game.
+        source: where it came from.
+        example: the worked example that it is; its remarks are shown.
+
+    Raises:
+        BadRecord: the game cannot even be dealt.
+    """
 
     NAME = "replay"
     CSS_PATH = ["replay.tcss"]
 
-    def __init__(self, record: GameRecord, source: str = "") -> None:
-        """Raises BadRecord if the game cannot even be dealt."""
+    def __init__(
+        self, record: GameRecord, source: str = "", *, example: Example | None = None
+    ) -> None:
         super().__init__()
         self.replay = Replay(record)
         self.cursor = ReplayCursor.at_deal(self.replay)
-        self._view = ReplayView(self.replay, source)
+        if example is not None:
+            self.cursor.go(example.start)
+        self._view = ReplayView(self.replay, source, example.notes if example else None)
         self._speed = 2
         self._timer: Timer | None = None
 

@@ -252,6 +252,7 @@ class TableScreen(GameScreen[None]):
     def _turn_begins(self) -> None:
         self.picture.turn_begins()
         self.choosing.renew()
+        self.picture.show_tip(self.choosing.open)
         self.show()
         if self.game_app.settings.bell:
             self.app.bell()
@@ -274,6 +275,7 @@ class TableScreen(GameScreen[None]):
     def on_decided(self, message: Decided) -> None:
         """A computer player has chosen."""
         if message.purpose != HINT:
+            self.picture.note_reason(message.seat, message.decision.why)
             self.driver.decided(message)
         else:
             self._hints.show(message)

@@ -1,0 +1,56 @@
+"""The page on playing well, its numbers counted by the engine for the rules in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vandtia.engine import Power, Rank, RuleTable
+from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, pack_count
+from vandtia.i18n import _
+from vandtia.i18n.ranks import card_name
+from vandtia.i18n.rules_text import page_text
+from vandtia.learn.fitting import fitting
+from vandtia.present.preset_words import preset_of
+
+TOPS = (Rank.QUEEN, Rank.JACK, Rank.EIGHT, Rank.SIX, Rank.THREE)
+"""The cards whose chances are told by any rules; those that ask for lower ones come after them."""
+
+
+def playing_well(table: RuleTable) -> str:
+    """The page as Markdown, in the language in use.
+
+    Its first table has the chances, its second the size of the stock: both by these rules.
+    """
+    blocks = page_text("playing-well").split("\n\n")
+    chances, stock = (place for place, block in enumerate(blocks) if block.startswith("|"))
+    blocks[chances] = "\n".join([*blocks[chances].splitlines()[:2], *_chances(table)])
+    if preset_of(table) != "glimne":
+        blocks[chances - 1] = _(
+            "How many of the %(cards)s cards of a pack fit on a card, by the rules in force:",
+            cards=fitting(table, Rank.QUEEN).of,
+        )
+    blocks[stock] = "\n".join(_with_stock(line, table) for line in blocks[stock].splitlines())
+    return "\n\n".join(blocks)
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1 in whole percent, as the language writes it: "38%"."""
+    return _("%(number)s%%", number=f"{100 * share:.0f}")
+
+
+def _chances(table: RuleTable) -> Iterator[str]:
+    low = [rank for rank in Rank if rank not in TOPS and Power.LOW in table.powers.of(rank)]
+    for top in (*TOPS, *low):
+        found = fitting(table, top)
+        yield f"| {card_name(top.label, None)} | {found.cards} | {percent(found.share)} |"
+
+
+def _with_stock(line: str, table: RuleTable) -> str:
+    """A line of the table of the stock, with how many cards it has after the deal (R1.2)."""
+    cells = line.split("|")
+    if not cells[1].strip().isdecimal():
+        return line
+    players = int(cells[1])
+    cards = (CARDS_IN_PACK + table.jokers) * pack_count(table, players) - CARDS_EACH * players
+    cells[2] = f" {cards} " if cards >= 0 else " – "
+    return "|".join(cells)
