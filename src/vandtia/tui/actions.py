@@ -455,7 +455,12 @@ class FirstStart:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("first_start", N_("choose"))
     BACK = Action(
-        "first_start.back", "escape,q", N_("Back"), N_("Previous question."), N_("back"), 5
+        "first_start.back",
+        "escape,q",
+        N_("Back"),
+        N_("Previous question; from the first, to the title."),
+        N_("back"),
+        5,
     )
 
 

@@ -17,6 +17,8 @@ from vandtia.present.preset_words import preset_title
 from vandtia.present.rules_words import difference_lines
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
 from vandtia.storage.settings import NewGame
+from vandtia.tui import actions
+from vandtia.tui.actions import Action
 from vandtia.tui.game_app import Page
 from vandtia.tui.new_game import ask_and_deal, begin
 from vandtia.tui.screens.form import ListScreen
@@ -186,6 +188,12 @@ class FirstStartScreen(ListScreen[None]):
         )
 
     # Actions
+
+    def word_for(self, row: Action) -> str:
+        """Before the first step there is nothing to go back to: the start is skipped."""
+        if row is actions.FirstStart.BACK and self.step == LANGUAGE:
+            return _("skip")
+        return super().word_for(row)
 
     def action_back(self) -> None:
         """The step before; before the first one there is the title."""
