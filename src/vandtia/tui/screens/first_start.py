@@ -11,20 +11,19 @@ from textual.widgets import Static
 from vandtia.engine.rules import PRESETS
 from vandtia.i18n import _, current_language, languages, said_in
 from vandtia.learn import lesson_names
-from vandtia.present.fairness import fairness_line
 from vandtia.present.first_rules import AIM, Answers, FirstQuestion, questions, rules_for
-from vandtia.present.preset_words import preset_title
-from vandtia.present.rules_words import difference_lines
+from vandtia.present.results import fairness_line
+from vandtia.present.rules_words import difference_lines, preset_title
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
 from vandtia.storage.settings import NewGame
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
 from vandtia.tui.game_app import Page
-from vandtia.tui.new_game import ask_and_deal, begin
+from vandtia.tui.rounds import ask_and_deal, begin
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen
+from vandtia.tui.screens.title import TitleCards
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, MenuRow
-from vandtia.tui.widgets.title_cards import TitleCards
 
 LANGUAGE, WAY, PLAY = 0, 1, 5
 """The first steps and the last; the questions lie between."""

@@ -1,33 +1,46 @@
-"""A lesson: what there is to know, the table to try it on, and what is said to a try."""
+"""The lessons: the list to choose from, and one on its table.
+
+A lesson says what there is to know, gives a table to try it on, and answers each try.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from vandtia.engine import Event, Move, Phase, Ready
 from vandtia.i18n import _
 from vandtia.learn import LessonRun, Outcome, Try, lesson_names, load_lesson
-from vandtia.learn.progress import step_of, with_done, with_step
+from vandtia.learn.example import example_names, load_example
+from vandtia.learn.progress import is_done, next_lesson, step_of, with_done, with_step
 from vandtia.present.lesson_words import in_language
 from vandtia.present.reasons import reason_line
 from vandtia.present.requirement import requirements
 from vandtia.present.selection import Press, Selection, Spot
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui import actions
+from vandtia.tui.game_app import Page
 from vandtia.tui.layout import layout_for
 from vandtia.tui.messages import SpotClicked, SpotHovered
+from vandtia.tui.rounds import begin_teaching
 from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.widgets.board import Board, Look
+from vandtia.tui.widgets.form import FormRow, MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
 
 WORDS_ROWS = 6
 """Two lines of what there is to know, one of what to do, two of answer, and one between."""
 
 RANKS = 13
+GAME = "game"
+WORDS_WIDTH = 44
+
 NEIGHBOURS = ("Kim", "Robin", "Noa", "Love")
 
 
@@ -305,3 +318,108 @@ class LessonScreen(GameScreen[str]):
                 self.action_flip()
             case _:
                 self.show()
+
+
+class LessonsScreen(ListScreen[None]):
+    """The list of lessons; `first` is opened at once, by its name."""
+
+    NAME = "lessons"
+
+    def __init__(self, first: str = "") -> None:
+        super().__init__()
+        self._first = first
+
+    def heading(self) -> tuple[str, str]:
+        """What this is, and how far one has come."""
+        names, kept = lesson_names(), self.game_app.settings.lessons
+        done = sum(is_done(kept, name) for name in names)
+        words = _("%(done)s of %(all)s done", done=done, all=len(names)) if done else ""
+        return _("Learn to play"), words
+
+    def rows(self) -> Iterable[Widget]:
+        """A row for each lesson with how far one has come, then what to do after them."""
+        for number, name in enumerate(lesson_names(), 1):
+            title = f"{number}  {in_language(load_lesson(name).title)}"
+            remark = self._progress(name)
+            yield MenuRow(name, title, remark, width=WORDS_WIDTH, do=partial(self._open, name))
+        for key, words, remark, do in (
+            (GAME, _("A game with open hands"), _("against a player who explains"), self._play),
+            ("examples", _("Examples"), _("short games to look at"), self._examples),
+            ("well", _("Playing well"), _("advice, chances, history"), self._well),
+        ):
+            gap = "-gap" if key == GAME else ""
+            yield MenuRow(key, words, remark, width=WORDS_WIDTH, classes=gap, do=do)
+
+    def _progress(self, name: str) -> str:
+        kept = self.game_app.settings.lessons
+        if is_done(kept, name):
+            return _("done")
+        step, steps = step_of(kept, name), len(load_lesson(name).steps)
+        return _("go on at step %(step)s of %(all)s", step=step + 1, all=steps) if step else ""
+
+    def detail_of(self, row: FormRow) -> str:
+        """The rules that a lesson is about."""
+        if row.key not in lesson_names():
+            return ""
+        return _("Rules: %(name)s", name=", ".join(load_lesson(row.key).rules))
+
+    def on_mount(self) -> None:
+        """Open the lesson that was asked for; else begin at the first that is not done."""
+        if self._first:
+            self.focus_row(self._first)
+            self.call_after_refresh(self._open, self._first)
+        else:
+            self.focus_row(next_lesson(self.game_app.settings.lessons, lesson_names()) or GAME)
+
+    def _open(self, name: str) -> None:
+        async def left(left_at: str | None) -> None:
+            done = is_done(self.game_app.settings.lessons, lesson_names()[-1])
+            last = done and left_at == lesson_names()[-1]
+            await self.renew_rows(GAME if last else left_at)
+
+        step = step_of(self.game_app.settings.lessons, name)
+        self.app.push_screen(self.game_app.page(Page.LESSON, name, step), left)
+
+    def _play(self) -> None:
+        begin_teaching(self.game_app)
+
+    def _examples(self) -> None:
+        self.open(Page.EXAMPLES)
+
+    def _well(self) -> None:
+        self.open(Page.RULE_SHEET, None, well=True)
+
+    def action_back(self) -> None:
+        """Back to where one came from, or to the first screen."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss(None)
+        else:
+            self.game_app.show_title()
+
+
+class ExamplesScreen(ListScreen[None]):
+    """The list of examples."""
+
+    NAME = "examples"
+
+    def heading(self) -> tuple[str, str]:
+        """What this is."""
+        return _("Examples"), _("short games to look at")
+
+    def rows(self) -> Iterable[MenuRow]:
+        """A row for each."""
+        for name in example_names():
+            title = in_language(load_example(name).title)
+            yield MenuRow(name, title, do=partial(self._open, name))
+
+    def detail_of(self, row: FormRow) -> str:
+        """What there is to see."""
+        return in_language(load_example(row.key).text)
+
+    def _open(self, name: str) -> None:
+        example = load_example(name)
+        self.open(Page.REPLAY, example.record, example=example)
+
+    def action_back(self) -> None:
+        """Back to where one came from."""
+        self.dismiss(None)
