@@ -91,17 +91,18 @@ class Selection:
     # What there is to choose
 
     def lines(self) -> tuple[tuple[Spot, ...], ...]:
-        """The spots the cursor can go to, line by line from the hand upwards."""
+        """The spots the cursor can go to, line by line from the hand upwards.
+
+        Those of others are there to be looked at (R10.2), and to be stacked on (R9.1).
+        """
         seat = self.seat
         hand = [hand_spot(rank_of(cards)) for cards in split_ranks(self.view.hand)]
         if self.descending:
             hand.reverse()
         own = self._filled(seat)
-        others: tuple[Spot, ...] = ()
-        if any(isinstance(move, Stack) and move.seat is not None for move in self.legal):
-            count = len(self.view.seats)
-            around = [(seat + step) % count for step in range(1, count)]
-            others = tuple(spot for other in around for spot in self._filled(other))
+        count = len(self.view.seats)
+        around = [(seat + step) % count for step in range(1, count)]
+        others = tuple(spot for other in around for spot in self._filled(other))
         return tuple(line for line in (tuple(hand), own, others) if line)
 
     def _filled(self, seat: int) -> tuple[Spot, ...]:

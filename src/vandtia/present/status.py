@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from vandtia.engine import Chance, Flip, Move, Phase, Play, Power, Stack, Swap, Take, View
+from vandtia.engine import CardSet, Chance, Flip, Move, Phase, Play, Power, Stack, Swap, Take, View
 from vandtia.engine.cards import rank_of, split_ranks
 from vandtia.i18n import _, ngettext
+from vandtia.i18n.ranks import rank_index
 from vandtia.present.phrases import (
     a_rank,
     any_of,
@@ -81,6 +82,25 @@ def _status(
 def selection_line(cards: int) -> str:
     """How many cards are chosen: "Three queens chosen". Empty for none."""
     return capital(_("%(cards)s chosen", cards=equal_cards(cards))) if cards else ""
+
+
+def memory_line(view: View, seat: int, names: Sequence[str]) -> str:
+    """What everybody knows of a hand: how many cards, and which have been seen (R10.2)."""
+    cards, name = view.seats[seat], names[seat]
+    if seat in view.out:
+        return _("%(name)s is out.", name=name)
+    held = ngettext(
+        "%(name)s has %(n)s card in hand.",
+        "%(name)s has %(n)s cards in hand.",
+        cards.hand_size,
+        name=name,
+    )
+    if not cards.hand_size:
+        return held
+    if not cards.known:
+        return f"{held} {_('None of them has been seen.')}"
+    seen = " ".join(rank_index(card.rank.label) for card in CardSet(cards.known))
+    return f"{held} {_('Seen by all: %(cards)s.', cards=seen)}"
 
 
 def _swapping(name: str, found: Options) -> str:

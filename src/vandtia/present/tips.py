@@ -126,7 +126,9 @@ def _first_turn(view: View, legal: Sequence[Move]) -> bool:
 # Those that come seldom stand first; what is true on every turn last.
 _TIPS: Mapping[str, _About] = {
     "swap": _About(
-        "R2.1", N_("Swap high cards, tens and twos into the row; then %(ready)s."), _swaps
+        "R2.1",
+        N_("Put high cards, tens and twos in your row; %(ready)s when you are done."),
+        _swaps,
     ),
     "flip": _About(
         "R7.2", N_("Only hidden cards are left: choose one, and %(flip)s flips it."), _flips
@@ -141,9 +143,7 @@ _TIPS: Mapping[str, _About] = {
     "stuck": _About(
         "R3.4", N_("Nothing fits: %(take)s takes up the pile. It is no disaster."), _stuck
     ),
-    "big_pile": _About(
-        "R5.3", N_("A big pile, and you can turn it away: now it counts."), _big_pile
-    ),
+    "big_pile": _About("R5.3", N_("A big pile, and you can turn it away."), _big_pile),
     "stock": _About("R3.3", N_("The stock is empty: nobody draws any more."), _stock_gone),
     "took_up": _About("R3.3", N_("With more than three cards in hand you do not draw."), _took_up),
     "special": _About(
@@ -152,8 +152,8 @@ _TIPS: Mapping[str, _About] = {
     "pair": _About(
         "R3.2", N_("Equal cards go in one turn: %(one_more)s adds one, %(play)s plays."), _pair
     ),
-    "lead": _About("R4.1", N_("The table is empty: lead anything. Low cards go first."), _leads),
+    "lead": _About("R4.1", N_("The table is empty, so lead anything: best a low card."), _leads),
     "first": _About(
-        "R4.3", N_("Play as high as the top card or higher: %(play)s plays."), _first_turn
+        "R4.3", N_("Lay a card as high as the top one, or higher: %(play)s plays it."), _first_turn
     ),
 }

@@ -174,7 +174,7 @@ class Settings:
         default=True,
         metadata=_told(
             title="Tips",
-            description="In your first games a line now and then says what can be done, each once.",
+            description="In your first games a line now and then says what you can do, each once.",
             about=_about("help"),
         ),
     )

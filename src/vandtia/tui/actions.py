@@ -180,7 +180,7 @@ class Table:
         "table.up",
         "up,k",
         N_("Up"),
-        N_("From the hand to the row, and on to the rows of others."),
+        N_("From the hand to the row, and on to the others: what is known of their cards."),
         in_palette=False,
     )
     DOWN = Action(
@@ -270,6 +270,9 @@ class Table:
         "table.redo", "y,ctrl+y", N_("Redo"), N_("Make the move again that was taken back.")
     )
     LOG = Action("table.log", "g", N_("Log"), N_("Read everything that happened in this game."))
+    MEMORY = Action(
+        "table.memory", "m", N_("Known cards"), N_("What everybody has seen of each hand.")
+    )
     SORT = Action("table.sort", "s", N_("Sort"), N_("Reverse the order of your hand."))
     HIDE = Action("table.hide", "x", N_("Hide my cards"), N_("Cover your hand, or show it again."))
     MENU = Action(

@@ -389,8 +389,7 @@ class TableScreen(GameScreen[None]):
 
     def action_why(self) -> None:
         """The rule behind the last refusal, or behind the status sentence."""
-        hidden = self.choosing.hidden
-        view = self.session.view(self.picture.seen_by(hidden=hidden))
+        view = self.session.view(self.picture.seen_by(hidden=self.choosing.hidden))
         legal = self.choosing.selection.legal if self.choosing.selection else ()
         rule = self.picture.note.rule or status(view, self.picture.names, legal).rule
         self.game_app.show_rule(rule, self.session)
@@ -398,6 +397,10 @@ class TableScreen(GameScreen[None]):
     def action_log(self) -> None:
         """The log over the whole screen."""
         self.app.push_screen(self.game_app.page(Page.LOG, self.picture.log_lines()))
+
+    def action_memory(self) -> None:
+        """What everybody has seen of each hand."""
+        self.open(Page.LOG, self.picture.memory_lines(hidden=self.choosing.hidden))
 
     def action_rules(self) -> None:
         """The rules in force, what is special first."""
@@ -483,8 +486,7 @@ class TableScreen(GameScreen[None]):
         """Show what the mouse is over."""
         if message.spot != self.picture.hovered:
             self.picture.hovered = message.spot
-            if self.my_turn:
-                self.show()
+            self.show()
 
     def on_pile_clicked(self, _message: PileClicked) -> None:
         """Play what is chosen on it; where nothing fits, take it up."""

@@ -19,7 +19,7 @@ from vandtia.present.phrases import cells
 from vandtia.present.requirement import requirements
 from vandtia.present.rules_words import preset_title
 from vandtia.present.selection import Selection, Spot
-from vandtia.present.status import selection_line, status
+from vandtia.present.status import memory_line, selection_line, status
 from vandtia.present.table import TableModel
 from vandtia.present.table_model import Shown, table_model
 from vandtia.present.tips import tip
@@ -298,13 +298,29 @@ class TablePicture:
         words = status(view, self.names, legal, width - len(chosen) - 2)
         style = ink.bold if self._flow.is_turn_here else ink.felt
         line.show([(words.text, style)], [(chosen, ink.chosen)] if chosen else [], ink, ink.felt)
-        note = self.note
+        note = self._looked_at(view, selection) or self.note
         why = self.key_before(actions.Table.WHY)
         rule = [(f"  {why}{note.rule}", ink.fits)] if note.rule else []
         self._screen.query_one("#note", TextLine).show(
             [(note.text, ink.warn if note.warn else ink.dim)], rule, ink, ink.felt
         )
         self._screen.query_one(KeyBar).show()
+
+    def _looked_at(self, view: View, selection: Selection | None) -> Note | None:
+        """What is known of the hand of another seat that mouse or cursor is on (R10.2)."""
+        cursor = selection.cursor if selection is not None else None
+        spot = self.hovered if self.hovered is not None else cursor
+        if spot is None or spot.seat in {None, view.seat} or self.note.warn:
+            return None
+        return Note(memory_line(view, spot.seat, self.names), "R10.2")
+
+    def memory_lines(self, *, hidden: bool) -> list[str]:
+        """What everybody knows of each hand (R10.2), in the order of the turns."""
+        view = self._now(hidden=hidden)[0]
+        first = view.turn if view.seat is None else view.seat + 1
+        count = len(self.names)
+        seats = [(first + step) % count for step in range(count)]
+        return [memory_line(view, seat, self.names) for seat in seats]
 
     def key_before(self, row: Action) -> str:
         """The key of an action of the table, before what it is for; empty for one without."""
