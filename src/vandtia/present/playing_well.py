@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vandtia.engine import Power, Rank, RuleTable
 from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, pack_count
-from vandtia.i18n import _
+from vandtia.i18n import _, percent
 from vandtia.i18n.ranks import card_name
 from vandtia.i18n.rules_text import page_text
 from vandtia.learn.fitting import fitting
@@ -31,11 +31,6 @@ def playing_well(table: RuleTable) -> str:
         )
     blocks[stock] = "\n".join(_with_stock(line, table) for line in blocks[stock].splitlines())
     return "\n\n".join(blocks)
-
-
-def percent(share: float) -> str:
-    """A share from 0 to 1 in whole percent, as the language writes it: "38%"."""
-    return _("%(number)s%%", number=f"{100 * share:.0f}")
 
 
 def _chances(table: RuleTable) -> Iterator[str]:

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from vandtia.engine import BadRecord, GameRecord, Phase
-from vandtia.i18n import _
+from vandtia.i18n import _, decimal
 from vandtia.learn.example import Example
 from vandtia.present.problem_words import record_fault
 from vandtia.present.replay import Eyes, Replay, ReplayCursor
@@ -170,7 +170,7 @@ class ReplayScreen(GameScreen[None]):
         if self._timer is not None:
             self._stop()
             self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
-        words = _("%(seconds)s seconds per move.", seconds=SPEEDS[self._speed])
+        words = _("%(seconds)s seconds per move.", seconds=decimal(SPEEDS[self._speed], 1))
         self.notify(words, markup=False)
 
     # Looking
