@@ -7,7 +7,8 @@ from vandtia.i18n.translation import _, pgettext
 
 def decimal(value: float, places: int) -> str:
     """A number with so many decimals: "1.5" is "1,5" in Swedish."""
-    return f"{value:.{places}f}".replace(".", pgettext("decimal sign", "."))
+    sign = pgettext("a number", "1.5")[1:-1]
+    return f"{value:.{places}f}".replace(".", sign)
 
 
 def percent(share: float, places: int = 0) -> str:

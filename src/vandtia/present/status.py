@@ -97,10 +97,9 @@ def memory_line(view: View, seat: int, names: Sequence[str]) -> str:
     )
     if not cards.hand_size:
         return held
-    if not cards.known:
-        return f"{held} {_('None of them has been seen.')}"
     seen = " ".join(rank_index(card.rank.label) for card in CardSet(cards.known))
-    return f"{held} {_('Seen by all: %(cards)s.', cards=seen)}"
+    known = _("Seen by all: %(cards)s.", cards=seen) if seen else _("None of them has been seen.")
+    return f"{held} {known}"
 
 
 def _swapping(name: str, found: Options) -> str:

@@ -15,11 +15,10 @@ from textual.widgets import Static
 
 from vandtia.engine import Event, Move, Phase, Ready
 from vandtia.i18n import _
-from vandtia.learn import LessonRun, Outcome, Try, lesson_names, load_lesson
+from vandtia.learn import LessonRun, Outcome, lesson_names, load_lesson
 from vandtia.learn.example import example_names, load_example
 from vandtia.learn.progress import is_done, next_lesson, step_of, with_done, with_step
-from vandtia.present.lesson_words import in_language
-from vandtia.present.reasons import reason_line
+from vandtia.present.lesson_words import answer_words, in_language
 from vandtia.present.requirement import requirements
 from vandtia.present.selection import Press, Selection, Spot
 from vandtia.present.table_model import Shown, table_model
@@ -159,7 +158,7 @@ class LessonScreen(GameScreen[str]):
         if self.selection is None or move is None:
             return
         tried = self.run.attempt(move)
-        self.said = self._answer(tried)
+        self.said = answer_words(tried)
         self._is_warning = tried.outcome in {Outcome.REFUSED, Outcome.NOT_THIS}
         if not self._is_warning:
             self._events = tried.events
@@ -180,16 +179,6 @@ class LessonScreen(GameScreen[str]):
         lessons = with_done(kept, name) if last else with_step(kept, name, run.number + 1)
         if lessons != kept:
             self.game_app.remember(lessons=lessons)
-
-    def _answer(self, tried: Try) -> str:
-        parts = [in_language(tried.words)] if tried.words is not None else []
-        if tried.reason is not None:
-            parts.append(f"{reason_line(tried.reason)} ({tried.reason.rule})")
-        elif tried.outcome is Outcome.ON_THE_WAY:
-            parts.append(_("Good; not there yet."))
-        elif not parts:
-            parts.append(_("That is allowed, but it is not what this step is about."))
-        return " ".join(parts)
 
     # Keys
 
