@@ -255,6 +255,11 @@ def _play(parser: Parser) -> None:
             "such as Åsa,bot:medium,bot:easy"
         ),
     )
+    parser.add_argument(
+        "--position",
+        metavar=_("POSITION"),
+        help=_("begin at a position, as practice: a file, JSON, or - for standard input"),
+    )
     parser.add_argument("--dealer", metavar=_("SEAT"), help=_("a seat from 1, a name, or random"))
 
 

@@ -70,7 +70,7 @@ def _status(
     mine = view.seat == view.turn
     if view.phase is Phase.SWAP:
         return Status(_swapping(name, options(view, legal)) if mine else _others_swap(name), "R2.1")
-    if not mine:
+    if not mine or not legal:
         return Status(_others_play(view, name, terse=terse), _fit_rule(view))
     found = options(view, legal)
     text = _playing(view, name, found, terse=terse)

@@ -120,7 +120,7 @@ def _leads(view: View, _legal: Sequence[Move]) -> bool:
 
 
 def _first_turn(view: View, legal: Sequence[Move]) -> bool:
-    return _playing(view) and bool(_plays(legal))
+    return bool(view.pile) and any(move.cards & view.table.ordinary for move in _plays(legal))
 
 
 # Those that come seldom stand first; what is true on every turn last.

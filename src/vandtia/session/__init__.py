@@ -12,6 +12,7 @@ from vandtia.session.start import (
     bot_seed,
     deal_game,
     next_game,
+    position_game,
     take_over,
     teaching_game,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "deal_game",
     "next_dealer",
     "next_game",
+    "position_game",
     "take_over",
     "teaching_game",
 ]

@@ -18,7 +18,7 @@ from vandtia.engine import (
 from vandtia.session.session import HUMAN, Session
 
 if TYPE_CHECKING:
-    from vandtia.engine import GameRecord, Rules
+    from vandtia.engine import GameRecord, GameState, Rules
 
 SEED_BITS = 128
 """So many that nobody who knows the program finds a pack by trying seeds."""
@@ -38,6 +38,7 @@ __all__ = [
     "deal_game",
     "new_seed",
     "next_game",
+    "position_game",
     "take_over",
     "teaching_game",
 ]
@@ -127,6 +128,26 @@ def teaching_game(name: str, teacher: str, *, when: datetime | None = None) -> S
     rules = preset_table(DEFAULT_PRESET).rules.changed(open_hands=True)
     players = (RecordPlayer(name, HUMAN), RecordPlayer(teacher, TEACHER))
     return deal_game(rules, players, when=when, practice=True)
+
+
+def position_game(
+    position: GameState, names: Sequence[str], *, when: datetime | None = None
+) -> Session:
+    """A game from a position, as practice: a person at the seat to move, bots at the others.
+
+    Args:
+        position: where it begins.
+        names: who sits there, by seat.
+        when: when the game began, with its offset.
+
+    Raises:
+        ValueError: the game is over there, or `names` are not as many as the seats.
+    """
+    players = tuple(
+        RecordPlayer(name, HUMAN if seat == position.turn else STAND_IN)
+        for seat, name in enumerate(names)
+    )
+    return Session.from_position(position, players, when=when)
 
 
 def next_game(

@@ -160,7 +160,7 @@ class TableScreen(GameScreen[None]):
         """The cards are laid out at once; the game begins when they are seen."""
         self.picture.preset = preset_in_force(self.game_app, self.session.table)
         self._take_settings()
-        if not self.session.ply:
+        if not self.session.ply and self.session.is_dealt:
             self._note(Note(pack_hash_line(self.session.pack_hash)))
         self.show()
         # The app has its own queue, and comes to it once it has started and may draw.
