@@ -16,7 +16,7 @@ from vandtia.i18n import _
 from vandtia.lines.beginning import Beginning, InputEnded, Way
 from vandtia.lines.line_table import Doors, Exit, LineTable
 from vandtia.present.first_rules import rules_for
-from vandtia.present.problem_words import problem_line
+from vandtia.present.problem_words import fault_lines, problem_line
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, StartRequest, deal_game, teaching_game
 from vandtia.storage.autosave import Autosave, finish_game
@@ -145,7 +145,7 @@ def _new_game(settings: Settings) -> Session:
     try:
         return deal_game(rules, draft.players(), dealer=dealer, when=datetime.now().astimezone())
     except BadDeal as error:
-        raise CommandFailed(str(error)) from None
+        raise CommandFailed(fault_lines(error)) from None
 
 
 def _finish(store: GameStore) -> Callable[[Session], None]:

@@ -17,7 +17,7 @@ from vandtia.engine.played_game import MAX_SEED
 from vandtia.i18n import _, set_language
 from vandtia.learn import lesson_names
 from vandtia.present.lesson_words import lesson_lines, lesson_meant
-from vandtia.present.problem_words import problem_line
+from vandtia.present.problem_words import fault_lines, problem_line
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import HUMAN, Session, StartRequest, deal_game, position_game
 from vandtia.storage.paths import Paths
@@ -131,7 +131,7 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
     try:
         return deal_game(rules, players, seed=seed, dealer=dealer, when=when)
     except BadDeal as error:
-        raise CommandFailed(str(error)) from None
+        raise CommandFailed(fault_lines(error)) from None
 
 
 def _position_session(arguments: argparse.Namespace, paths: Paths, settings: Settings) -> Session:

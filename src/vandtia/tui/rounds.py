@@ -157,7 +157,9 @@ def begin(app: GameApp, table: NewGame) -> None:
     try:
         session = dealt(table)
     except BadDeal as error:
-        app.notify(str(error), severity="error", markup=False)
+        from vandtia.present.problem_words import fault_lines
+
+        app.notify(fault_lines(error), severity="error", markup=False)
         return
     app.change_settings(last_setup=table, first_start_done=True)
     app.start_game(session)
