@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from vandtia.engine import Power, Rank, RuleTable
 from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, pack_count
 from vandtia.i18n import _, percent
-from vandtia.i18n.ranks import card_name
+from vandtia.i18n.ranks import a_rank
 from vandtia.i18n.rules_text import page_text
 from vandtia.learn.fitting import fitting
 from vandtia.present.rules_words import preset_of
@@ -23,7 +23,9 @@ def playing_well(table: RuleTable) -> str:
     """
     blocks = page_text("playing-well").split("\n\n")
     chances, stock = (place for place, block in enumerate(blocks) if block.startswith("|"))
-    blocks[chances] = "\n".join([*blocks[chances].splitlines()[:2], *_chances(table)])
+    head, line, *rows = blocks[chances].splitlines()
+    words = [row.split("|")[1].strip() for row in rows]
+    blocks[chances] = "\n".join([head, line, *_chances(table, words)])
     if preset_of(table) != "glimne":
         blocks[chances - 1] = _(
             "How many of the %(cards)s cards of a pack fit on a card, by the rules in force:",
@@ -33,11 +35,13 @@ def playing_well(table: RuleTable) -> str:
     return "\n\n".join(blocks)
 
 
-def _chances(table: RuleTable) -> Iterator[str]:
+def _chances(table: RuleTable, words: Sequence[str]) -> Iterator[str]:
+    """The rows of the chances; `words` are what the page calls `TOPS`."""
     low = [rank for rank in Rank if rank not in TOPS and Power.LOW in table.powers.of(rank)]
-    for top in (*TOPS, *low):
+    said = [*words, *(a_rank(rank.label) for rank in low)]
+    for top, word in zip((*TOPS, *low), said, strict=True):
         found = fitting(table, top)
-        yield f"| {card_name(top.label, None)} | {found.cards} | {percent(found.share)} |"
+        yield f"| {word} | {found.cards} | {percent(found.share)} |"
 
 
 def _with_stock(line: str, table: RuleTable) -> str:
