@@ -71,9 +71,9 @@ def test_a_wrong_word_gets_the_nearest_right_one(
         (["--lang", "xx"], "There are: en, nb, sv."),
         (["play", "--players", "Åsa,åsa"], "twice"),
         (["play", "--players", "Åsa,,Bea"], "Seat 2"),
-        (["play", "--seed", "one"], "invalid int value"),
+        (["play", "--seed", "one"], "a whole number is needed"),
         (["play", "--rules", "stuga", "extra"], "one word too many"),
-        (["check"], "required"),
+        (["check"], "Missing: FILE"),
         (["perft", "{}", "-1"], "DEPTH"),
     ],
 )

@@ -6,14 +6,15 @@ import argparse
 from collections.abc import Sequence
 from datetime import datetime
 
-from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
+from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules, read_state
 from vandtia.cli.output import CommandFailed, WrongUsage, say
 from vandtia.cli.show import find_paths, show
 from vandtia.engine import DEFAULT_PRESET, BadDeal, RecordPlayer, preset_table
 from vandtia.engine.played_game import MAX_SEED
 from vandtia.i18n import _
+from vandtia.present.record_faults import fault_lines
 from vandtia.present.setup_form import SetupDraft
-from vandtia.session import Session, StartRequest, deal_game
+from vandtia.session import HUMAN, Session, StartRequest, deal_game, position_game
 from vandtia.storage.paths import Paths
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
@@ -52,6 +53,8 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
         WrongUsage: an option is wrong.
         CommandFailed: the rules are faulty, or cannot be dealt to so many players.
     """
+    if arguments.position is not None:
+        return _position_session(arguments, paths, settings)
     last = settings.last_setup
     draft = SetupDraft.first() if last is None else SetupDraft.of(last)
     players: Sequence[RecordPlayer] = draft.players()
@@ -70,4 +73,26 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
     try:
         return deal_game(rules, players, seed=seed, dealer=dealer, when=when)
     except BadDeal as error:
-        raise CommandFailed(str(error)) from None
+        raise CommandFailed(fault_lines(error)) from None
+
+
+def _position_session(arguments: argparse.Namespace, paths: Paths, settings: Settings) -> Session:
+    """The practice game that begins at a position: who is to move there is a person."""
+    if arguments.seed is not None or arguments.dealer is not None:
+        raise WrongUsage(_("With --position nothing is dealt: leave --seed and --dealer out."))
+    state = read_state(arguments.position, arguments.rules, paths)
+    when = datetime.now().astimezone()
+    try:
+        if arguments.players is not None:
+            players = read_players(arguments.players)
+            if len(players) != len(state.seats):
+                raise WrongUsage(_("The position has %(seats)s seats.", seats=len(state.seats)))
+            return Session.from_position(state, players, when=when)
+        last = settings.last_setup
+        people = [seat.name for seat in last.players if seat.kind == HUMAN] if last else []
+        draft = SetupDraft.first(bots=len(state.seats) - 1, name=people[0] if people else "")
+        person, *bots = (seat.name for seat in draft.seats)
+        bots.insert(state.turn, person)
+        return position_game(state, bots, when=when)
+    except ValueError:
+        raise CommandFailed(_("The game is over in this position.")) from None

@@ -60,9 +60,6 @@ def show(
         if request.kind == "replay":
             say(_("A replay needs a terminal; --text prints the game instead."), error=True)
             return WRONG
-        if request.kind == "learn":
-            say(_("Lessons need a terminal; --list prints their titles."), error=True)
-            return WRONG
         from vandtia.cli.plain import play_in_lines
 
         settings = replace(loaded.value, **fixed)

@@ -12,10 +12,11 @@ from typing import Any
 
 from vandtia.cli.output import CommandFailed, flush, say, unknown
 from vandtia.cli.show import find_paths
-from vandtia.i18n import _, ngettext
+from vandtia.i18n import _, decimal, ngettext
 from vandtia.present.outside_text import harmless
 from vandtia.present.preset_words import preset_title
 from vandtia.present.problem_words import problem_line
+from vandtia.present.seat_words import level_name
 from vandtia.storage import counts
 from vandtia.storage.counts import Counts
 from vandtia.storage.game_summary import GameSummary
@@ -98,7 +99,11 @@ def _lines(games: Games, player: str | None, paths: Paths) -> Iterator[str]:
             yield ""
             yield headings[name]
         for key, found in group.items():
-            shown = _rules_name(key) if name == "by_rules" else str(key)
+            shown = str(key)
+            if name == "by_rules":
+                shown = _rules_name(key)
+            elif name in {"by_level", "against_level"}:
+                shown = level_name(key)
             yield f"  {_tally_line(shown, found)}"
     yield ""
     yield _("They lie in %(file)s. Nothing leaves this machine.", file=paths.statistics_file)
@@ -117,7 +122,7 @@ def _tally_line(who: str, found: Counts) -> str:
         games=found.games,
         wins=found.wins,
         losses=found.losses,
-        place=f"{found.average_place:.1f}",
+        place=decimal(found.average_place, 1),
         streak=found.best_streak,
         longest=found.longest_game,
         pile=found.biggest_pile,

@@ -82,11 +82,13 @@ class Replay:
         """Whose eyes may be used.
 
         While a game goes on nobody sees here what others at the keyboard may not: an onlooker's
-        eyes are left, and the only person's.
+        eyes are left, and the only person's; with open hands (R9.9) those of every seat.
         """
+        seats = tuple(Eyes(seat) for seat in range(len(self.names)))
         if self.is_over:
-            seats = tuple(Eyes(seat) for seat in range(len(self.names)))
             return (Eyes(None, all_cards=True), *seats, Eyes())
+        if self.record.rules.open_hands:
+            return (*seats, Eyes())
         people = [s for s, player in enumerate(self.record.players) if player.kind == HUMAN]
         return (Eyes(people[0]), Eyes()) if len(people) == 1 else (Eyes(),)
 

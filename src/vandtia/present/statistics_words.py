@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from vandtia.i18n import _, pgettext
+from vandtia.i18n import _, decimal, percent, pgettext
 from vandtia.present.preset_words import preset_title
 from vandtia.present.seat_words import kind_name
 from vandtia.storage import counts
@@ -125,9 +125,9 @@ def _table(title: str, tallies: Mapping[str, Counts]) -> Table:
 def _cells(found: Counts) -> tuple[str, ...]:
     return (
         str(found.games),
-        f"{round(100 * found.wins / found.parts)} %",
-        f"{round(100 * found.losses / found.parts)} %",
-        f"{found.average_place:.1f}",
+        percent(found.wins / found.parts),
+        percent(found.losses / found.parts),
+        decimal(found.average_place, 1),
         f"{found.streak:+d}" if found.streak else "0",
         str(found.best_streak),
         str(found.longest_game),

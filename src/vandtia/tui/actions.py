@@ -180,7 +180,7 @@ class Table:
         "table.up",
         "up,k",
         N_("Up"),
-        N_("From the hand to the row, and on to the rows of others."),
+        N_("From the hand to the row, and on to the others: what is known of their cards."),
         in_palette=False,
     )
     DOWN = Action(
@@ -270,6 +270,9 @@ class Table:
         "table.redo", "y,ctrl+y", N_("Redo"), N_("Make the move again that was taken back.")
     )
     LOG = Action("table.log", "g", N_("Log"), N_("Read everything that happened in this game."))
+    MEMORY = Action(
+        "table.memory", "m", N_("Known cards"), N_("What everybody has seen of each hand.")
+    )
     SORT = Action("table.sort", "s", N_("Sort"), N_("Reverse the order of your hand."))
     HIDE = Action("table.hide", "x", N_("Hide my cards"), N_("Cover your hand, or show it again."))
     MENU = Action(
@@ -316,6 +319,13 @@ class Lessons:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("lessons", N_("choose"))
     BACK = _back("lessons")
+
+
+class Examples:
+    """The list of examples."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("examples", N_("look"))
+    BACK = _back("examples")
 
 
 class Lesson:
@@ -448,7 +458,12 @@ class FirstStart:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("first_start", N_("choose"))
     BACK = Action(
-        "first_start.back", "escape,q", N_("Back"), N_("Previous question."), N_("back"), 5
+        "first_start.back",
+        "escape,q",
+        N_("Back"),
+        N_("Previous question; from the first, to the title."),
+        N_("back"),
+        5,
     )
 
 
@@ -554,10 +569,13 @@ class RuleSheet:
     TURN = Action(
         "rule_sheet.turn",
         "tab,r",
-        N_("All rules"),
-        N_("Switch between these rules in short and the full text."),
-        N_("all rules"),
+        N_("Next page"),
+        N_("Turn the pages: the rules in force, all the rules, playing well."),
+        N_("next page"),
         2,
+    )
+    EXAMPLES = Action(
+        "rule_sheet.examples", "e", N_("Examples"), N_("Short games to look at."), N_("examples"), 5
     )
     BACK = _back("rule_sheet")
 
@@ -786,6 +804,7 @@ GROUPS: tuple[type, ...] = (
     Table,
     Lessons,
     Lesson,
+    Examples,
     Curtain,
     Result,
     Title,

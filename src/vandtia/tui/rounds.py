@@ -13,7 +13,15 @@ from vandtia.engine.rule_table import RuleTable, preset_table
 from vandtia.i18n import _
 from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.setup_form import SetupDraft
-from vandtia.session import Series, Session, bot_instead, deal_game, next_game
+from vandtia.session import (
+    HUMAN,
+    Series,
+    Session,
+    bot_instead,
+    deal_game,
+    next_game,
+    teaching_game,
+)
 from vandtia.storage.settings import NewGame
 from vandtia.tui.game_app import GameApp, Page
 
@@ -149,10 +157,23 @@ def begin(app: GameApp, table: NewGame) -> None:
     try:
         session = dealt(table)
     except BadDeal as error:
-        app.notify(str(error), severity="error", markup=False)
+        from vandtia.present.record_faults import fault_lines
+
+        app.notify(fault_lines(error), severity="error", markup=False)
         return
     app.change_settings(last_setup=table, first_start_done=True)
     app.start_game(session)
+
+
+def begin_teaching(app: GameApp) -> None:
+    """Deal the game with open hands that follows the lessons, and sit down at it."""
+    last = app.settings.last_setup
+    draft = SetupDraft.first(bots=1)
+    people = [seat.name for seat in last.players if seat.kind == HUMAN] if last else []
+    if people:
+        draft = SetupDraft.first(bots=1, name=people[0])
+    learner, teacher = draft.seats
+    app.start_game(teaching_game(learner.name, teacher.name, when=datetime.now().astimezone()))
 
 
 def preset_in_force(app: GameApp, table: RuleTable) -> str:

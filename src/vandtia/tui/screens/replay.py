@@ -6,7 +6,8 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from vandtia.engine import BadRecord, GameRecord, Phase
-from vandtia.i18n import _
+from vandtia.i18n import _, decimal
+from vandtia.learn.example import Example
 from vandtia.present.record_faults import record_fault
 from vandtia.present.replay import Eyes, Replay, ReplayCursor
 from vandtia.session import HUMAN, take_over
@@ -23,17 +24,29 @@ SPEEDS = (0.2, 0.5, 1.0, 2.0)
 
 
 class ReplayScreen(GameScreen[None]):
-    """A record, moment by moment. `source` says where it came from."""
+    """A record, moment by moment.
+
+    Args:
+        record: the game.
+        source: where it came from.
+        example: the worked example that it is; its remarks are shown.
+
+    Raises:
+        BadRecord: the game cannot even be dealt.
+    """
 
     NAME = "replay"
     CSS_PATH = ["replay.tcss"]
 
-    def __init__(self, record: GameRecord, source: str = "") -> None:
-        """Raises BadRecord if the game cannot even be dealt."""
+    def __init__(
+        self, record: GameRecord, source: str = "", *, example: Example | None = None
+    ) -> None:
         super().__init__()
         self.replay = Replay(record)
         self.cursor = ReplayCursor.at_deal(self.replay)
-        self._view = ReplayView(self.replay, source)
+        if example is not None:
+            self.cursor.go(example.start)
+        self._view = ReplayView(self.replay, source, example.notes if example else None)
         self._speed = 2
         self._timer: Timer | None = None
 
@@ -157,7 +170,7 @@ class ReplayScreen(GameScreen[None]):
         if self._timer is not None:
             self._stop()
             self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
-        words = _("%(seconds)s seconds per move.", seconds=SPEEDS[self._speed])
+        words = _("%(seconds)s seconds per move.", seconds=decimal(SPEEDS[self._speed], 1))
         self.notify(words, markup=False)
 
     # Looking

@@ -160,7 +160,7 @@ class TableScreen(GameScreen[None]):
         """The cards are laid out at once; the game begins when they are seen."""
         self.picture.preset = preset_in_force(self.game_app, self.session.table)
         self._take_settings()
-        if not self.session.ply:
+        if not self.session.ply and self.session.is_dealt:
             self._note(Note(pack_hash_line(self.session.pack_hash)))
         self.show()
         # The app has its own queue, and comes to it once it has started and may draw.
@@ -250,6 +250,7 @@ class TableScreen(GameScreen[None]):
     def _turn_begins(self) -> None:
         self.picture.turn_begins()
         self.choosing.renew()
+        self.picture.show_tip(self.choosing.open)
         self.show()
         if self.game_app.settings.bell:
             self.app.bell()
@@ -272,6 +273,7 @@ class TableScreen(GameScreen[None]):
     def on_decided(self, message: Decided) -> None:
         """A computer player has chosen."""
         if message.purpose != HINT:
+            self.picture.note_reason(message.seat, message.decision.why)
             self.driver.decided(message)
         else:
             self._hints.show(message)
@@ -387,8 +389,7 @@ class TableScreen(GameScreen[None]):
 
     def action_why(self) -> None:
         """The rule behind the last refusal, or behind the status sentence."""
-        hidden = self.choosing.hidden
-        view = self.session.view(self.picture.seen_by(hidden=hidden))
+        view = self.session.view(self.picture.seen_by(hidden=self.choosing.hidden))
         legal = self.choosing.selection.legal if self.choosing.selection else ()
         rule = self.picture.note.rule or status(view, self.picture.names, legal).rule
         self.game_app.show_rule(rule, self.session)
@@ -396,6 +397,10 @@ class TableScreen(GameScreen[None]):
     def action_log(self) -> None:
         """The log over the whole screen."""
         self.app.push_screen(self.game_app.page(Page.LOG, self.picture.log_lines()))
+
+    def action_memory(self) -> None:
+        """What everybody has seen of each hand."""
+        self.open(Page.LOG, self.picture.memory_lines(hidden=self.choosing.hidden))
 
     def action_rules(self) -> None:
         """The rules in force, what is special first."""
@@ -481,8 +486,7 @@ class TableScreen(GameScreen[None]):
         """Show what the mouse is over."""
         if message.spot != self.picture.hovered:
             self.picture.hovered = message.spot
-            if self.my_turn:
-                self.show()
+            self.show()
 
     def on_pile_clicked(self, _message: PileClicked) -> None:
         """Play what is chosen on it; where nothing fits, take it up."""
