@@ -10,6 +10,7 @@ from tests.tui.screen_app import app_of, shown, until
 from vandtia.i18n import set_language
 from vandtia.learn import lesson_names, load_lesson
 from vandtia.present.lesson_words import in_language, lesson_meant
+from vandtia.storage.settings import Settings
 from vandtia.tui.screens.lesson import LessonScreen
 from vandtia.tui.widgets.hand_stack import HandStack
 from vandtia.tui.widgets.middle import PileFan
@@ -24,7 +25,8 @@ async def test_a_wrong_try_is_answered_and_show_me_does_the_step(
     try:
         screen = LessonScreen(lesson_names()[0])
         before = screen.run.state
-        async with shown(tmp_path, screen) as pilot:
+        by_place = Settings(first_start_done=True, animation=False, pick_keys="places")
+        async with shown(tmp_path, screen, by_place) as pilot:
             await pilot.press("1", "enter")
             await until(pilot, lambda: "R4.3" in screen.said)
             await pilot.press("t")

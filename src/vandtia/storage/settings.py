@@ -145,6 +145,37 @@ class Settings:
             about=_about("look", rank_up="lowest first", rank_down="highest first"),
         ),
     )
+    pick_keys: Literal["ranks", "ranks_letters", "places"] = field(
+        default="ranks",
+        metadata=_told(
+            title="Keys that pick cards",
+            description="A digit picks the rank it says, 0 the ten, 1 the ace; with letters J, Q, "
+            "K and A too (all of them: D, menu: Esc); or digits count from the left.",
+            about=_about(
+                "play",
+                ranks="digits: the rank",
+                ranks_letters="digits and J Q K A",
+                places="digits: the position",
+            ),
+        ),
+    )
+    whole_sets: bool = field(
+        default=True,
+        metadata=_told(
+            title="Offer equals together",
+            description="The cursor offers all cards of an ordinary rank at once; Space takes "
+            "fewer. Cards with powers are offered one by one.",
+            about=_about("play"),
+        ),
+    )
+    wait_for_me: bool = field(
+        default=False,
+        metadata=_told(
+            title="Wait for me",
+            description="After each move of a computer player the game waits for a key.",
+            about=_about("play"),
+        ),
+    )
     mouse: bool = field(
         default=True,
         metadata=_told(

@@ -97,7 +97,7 @@ class VandtiaApp(App[None]):
         self._kept = settings
         self._overrides = dict(overrides or {})
         self._in_force = replace(settings, **self._overrides)
-        self.keymap = resolve(settings.keymap)
+        self.keymap = resolve(settings.keymap, self.settings.pick_keys)
         self._start = start
         self._leaving = False
         self._coloured = ""
@@ -130,6 +130,7 @@ class VandtiaApp(App[None]):
             holds_for(settings.bot_speed),
             curtain=settings.curtain,
             auto_take=settings.auto_take,
+            wait_for_me=settings.wait_for_me,
         )
 
     def change_settings(self, **changes: object) -> None:
@@ -149,8 +150,8 @@ class VandtiaApp(App[None]):
     def settings_changed(self, before: Settings) -> None:
         """Put settings to work that differ from `before`."""
         now = self.settings
-        if now.keymap != before.keymap:
-            self.keymap = resolve(now.keymap)
+        if (now.keymap, now.pick_keys) != (before.keymap, before.pick_keys):
+            self.keymap = resolve(now.keymap, now.pick_keys)
             self.set_keymap(self.keymap.for_textual())
         self.animation_level = "full" if now.animation else "none"
         if now.theme != before.theme:
@@ -391,9 +392,11 @@ class VandtiaApp(App[None]):
     # Actions that work everywhere
 
     def action_help(self) -> None:
-        """The keys of the screen on top."""
-        if isinstance(self.screen, GameScreen) and self.screen.NAME != "help":
-            self.push_screen(self.page(Page.HELP, self.screen.NAME))
+        """The keys of the screen on top; once more, back."""
+        if isinstance(self.screen, GameScreen) and self.screen.NAME == "help":
+            self.screen.dismiss()
+        elif isinstance(self.screen, GameScreen):
+            self.push_screen(self.page(Page.HELP, self.screen))
 
     def action_next_deck(self) -> None:
         """Other faces for the cards."""

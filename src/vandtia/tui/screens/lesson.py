@@ -18,7 +18,7 @@ from vandtia.learn import LessonRun, Outcome, Try, lesson_names, load_lesson
 from vandtia.present.lesson_words import in_language
 from vandtia.present.reasons import reason_line
 from vandtia.present.requirement import requirements
-from vandtia.present.selection import Selection, Spot, row_spot
+from vandtia.present.selection import Selection, Spot
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
@@ -184,19 +184,13 @@ class LessonScreen(GameScreen[str]):
         self._choose(lambda now: now.climb(-1))
 
     def action_pick(self, key: str) -> None:
-        """The card, or the place, with a number."""
-        chosen, number = self.selection, int(key) or 10
-        if chosen is None:
+        """The rank, the card or the place with a number."""
+        if self.selection is None:
             return
-        hand = [spot for line in chosen.lines() for spot in line if spot.in_hand]
-        seeks_place = chosen.taking or (chosen.held is not None and chosen.held.in_hand)
-        if hand and not seeks_place:
-            spots = hand
-        else:
-            row = [row_spot(chosen.seat, place) for place in (1, 2, 3)]
-            spots = [s for s in row if any(s in line for line in chosen.lines())]
-        if number <= len(spots):
-            self._choose(lambda now: now.at(spots[number - 1]))
+        ranks = self.game_app.settings.pick_keys != "places"
+        spot = self.selection.numbered(int(key) or 10, ranks=ranks)
+        if spot is not None:
+            self._choose(lambda now: now.at(spot))
 
     def action_one_more(self) -> None:
         """One more of the same rank."""

@@ -76,6 +76,7 @@ class RuleSheetScreen(GameScreen[bool]):
         self._full = full or rules is None or bool(number)
         self._loaded = False
         self._found: MarkdownBlock | None = None
+        self._word = ""
 
     def compose(self) -> ComposeResult:
         """Two pages, of which one is shown."""
@@ -130,8 +131,16 @@ class RuleSheetScreen(GameScreen[bool]):
             lambda text: text.startswith((f"**{number}**", f"**{number}.", f"## {number} "))
         )
 
-    def _go_to(self, wanted: Callable[[str], bool], after: MarkdownBlock | None = None) -> bool:
+    def _go_to(
+        self,
+        wanted: Callable[[str], bool],
+        after: MarkdownBlock | None = None,
+        *,
+        backwards: bool = False,
+    ) -> bool:
         blocks = [block for block in self.query(MarkdownBlock) if block.source]
+        if backwards:
+            blocks.reverse()
         if after in blocks:
             place = blocks.index(after) + 1
             blocks = [*blocks[place:], *blocks[:place]]
@@ -195,9 +204,28 @@ class RuleSheetScreen(GameScreen[bool]):
         if number:
             self.show_number(f"R{number[1]}")
             return
-        word = text.casefold()
-        if not self._go_to(lambda block: word in block.casefold(), self._found):
-            self.notify(_("There is no “%(word)s” in the rules.", word=text), markup=False)
+        self._word = text
+        self._go_to_word()
+
+    def _go_to_word(self, *, backwards: bool = False) -> None:
+        """The next place with the word looked for, or the one before; round the ends."""
+        if not self._word:
+            self.action_jump()
+            return
+        word = self._word.casefold()
+        if not self._go_to(
+            lambda block: word in block.casefold(), self._found, backwards=backwards
+        ):
+            words = _("There is no “%(word)s” in the rules.", word=self._word)
+            self.notify(words, markup=False)
+
+    def action_next(self) -> None:
+        """The next place with the word looked for last."""
+        self._go_to_word()
+
+    def action_previous(self) -> None:
+        """The place before."""
+        self._go_to_word(backwards=True)
 
     def action_accept(self) -> None:
         """Deal."""

@@ -195,14 +195,37 @@ def ask_to_keep(
     screen: GameScreen[Any],
     record: GameRecord,
     after: Callable[[], Awaitable[None]] | None = None,
+    proposed: str = "",
 ) -> None:
-    """Ask for a name, and keep a game under it; `after` is called once it is kept."""
+    """Ask for a name, and keep a game under it; `after` is called once it is kept.
+
+    A game that has the name already is overwritten after asking.
+    """
     games = screen.game_app.games
 
     async def named(name: str | None) -> None:
         if name is None:
             return
-        fault = fault_of(lambda: games.save_as(name, record))
+        if tidy(name) in {game.name for game in games.list_games()}:
+            screen.app.push_screen(
+                QuestionScreen(
+                    _("Save"),
+                    _("There is a game called %(name)s already. Overwrite it?", name=tidy(name)),
+                    [("other", _("Choose another name")), ("over", _("Overwrite it"))],
+                ),
+                lambda answer: over(name, answer),
+            )
+        else:
+            await keep(name, replace=False)
+
+    async def over(name: str, answer: str | None) -> None:
+        if answer == "over":
+            await keep(name, replace=True)
+        elif answer == "other":
+            ask_to_keep(screen, record, after, name)
+
+    async def keep(name: str, *, replace: bool) -> None:
+        fault = fault_of(lambda: games.save_as(name, record, replace=replace))
         if fault is not None:
             screen.notify(fault, severity="error", markup=False)
             return
@@ -211,15 +234,15 @@ def ask_to_keep(
             await after()
 
     def fault_of_name(text: str) -> str | None:
-        known = {game.name for game in games.list_games()}
         try:
-            return _taken() if tidy(text) in known else None
+            tidy(text)
         except BadName:
             return _bad()
+        return None
 
     question = _("Under which name is this game to be saved?")
     screen.app.push_screen(
-        PromptScreen(_("Save"), question, check=fault_of_name, longest=60), named
+        PromptScreen(_("Save"), question, proposed, check=fault_of_name, longest=60), named
     )
 
 
