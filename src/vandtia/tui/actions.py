@@ -416,13 +416,19 @@ class Result:
         N_("same deal"),
         3,
     )
-    CARDS = Action(
-        "result.cards",
-        "c",
-        N_("Cards"),
-        N_("Go down to the cards that were left, or up again."),
-        N_("cards"),
-        4,
+    REPLAY = Action(
+        "result.replay",
+        "p",
+        N_("Replay"),
+        N_("Look at the game again, move by move."),
+        N_("replay"),
+        3,
+    )
+    PACK = Action(
+        "result.pack",
+        "k",
+        N_("Pack and checksum"),
+        N_("The pack as it was dealt and the checksum shown in the log, to be checked."),
     )
     TITLE = Action(
         "result.title",
@@ -430,7 +436,7 @@ class Result:
         N_("To the start"),
         N_("Back to the first screen."),
         N_("leave"),
-        5,
+        2,
     )
 
 

@@ -58,6 +58,7 @@ class Signs(NamedTuple):
     burst: str = "✶"
     wall: str = "│"
     rise: str = "▄"
+    levels: str = " ▁▂▃▄▅▆▇█"
 
 
 # Suits are small letters: D is the queen in some languages, and K the king in all.
@@ -78,6 +79,7 @@ ASCII_SIGNS = Signs(
     burst="*",
     wall="|",
     rise="_",
+    levels=" .:-=+*#@",
 )
 
 _TWINS = (
