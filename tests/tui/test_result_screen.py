@@ -115,10 +115,11 @@ async def test_it_is_about_you_and_the_pack_is_behind_a_key(tmp_path: Path) -> N
 
 
 async def test_a_size_that_changes_before_all_is_there_is_no_fault(tmp_path: Path) -> None:
-    app = app_for(tmp_path, over(dealt(2, humans=1)))
+    session = over(dealt(2, humans=1))
+    app = app_for(tmp_path, session)
     async with app.run_test(size=(80, 24)) as pilot:
         await shown(app, pilot)
-        fresh = ResultScreen(app.screen._session)  # type: ignore[attr-defined]  # noqa: SLF001
+        fresh = ResultScreen(session)
         fresh.on_resize()
         app.push_screen(fresh)
         await settled(pilot, lambda: app.screen is fresh)

@@ -612,6 +612,13 @@ class Settings:
     BACK = _back("settings")
 
 
+class Themes:
+    """Themes."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("themes", N_("keep"))
+    BACK = _back("themes", 2)
+
+
 class Keys:
     """Keys."""
 
@@ -845,6 +852,7 @@ GROUPS: tuple[type, ...] = (
     RulesText,
     RuleSheet,
     Settings,
+    Themes,
     Keys,
     Prompt,
     Question,

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from textual.command import Provider
     from textual.driver import Driver
     from textual.filter import LineFilter
-    from textual.theme import Theme
 
     from vandtia.engine import GameRecord
     from vandtia.session import Session, StartRequest
@@ -230,10 +229,12 @@ class VandtiaApp(App[None]):
 
     # Where to go
 
-    def _theme_chosen(self, theme: Theme) -> None:
-        """A theme chosen from the list is kept, and cards are drawn in its colours."""
-        if theme.name != self._wanted_theme():
-            self.change_settings(theme=theme.name)
+    def show_theme(self, name: str | None) -> None:
+        """Show a theme without keeping it; `None`: the one that is set."""
+        self.theme = name or self._wanted_theme()
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.settings_changed()
 
     def get_default_screen(self) -> GameScreen[None]:
         """The lowest screen: no empty one is laid out before it."""
@@ -258,7 +259,6 @@ class VandtiaApp(App[None]):
 
     def on_mount(self) -> None:
         """The first screen is open."""
-        self.theme_changed_signal.subscribe(self, self._theme_chosen)
         self.app_resume_signal.subscribe(self, lambda _signal: self.action_repaint())
         start = self._start
         for notice in start.notices if start is not None else ():
@@ -399,9 +399,23 @@ class VandtiaApp(App[None]):
             self.push_screen(self.page(Page.HELP, self.screen))
 
     def action_next_deck(self) -> None:
-        """Other faces for the cards."""
-        now = DECKS.index(self.settings.deck)
-        self.change_settings(deck=DECKS[(now + 1) % len(DECKS)])
+        """Other faces for the cards; which ones is said, since they may all be out of sight."""
+        from vandtia.present.settings_words import setting_title, setting_value_words
+
+        deck = DECKS[(DECKS.index(self.settings.deck) + 1) % len(DECKS)]
+        self.change_settings(deck=deck)
+        self.clear_notifications()
+        self.notify(f"{setting_title('deck')}: {setting_value_words('deck', deck)}", markup=False)
+
+    def action_change_theme(self) -> None:
+        """The list of themes; the one chosen is kept."""
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                self.change_settings(theme=name)
+
+        if not any(isinstance(s, GameScreen) and s.NAME == "themes" for s in self.screen_stack):
+            self.push_screen(self.page(Page.THEMES), chosen)
 
     def action_interrupt(self) -> None:
         """Ctrl+C: the first time says how to leave, the second time leaves."""

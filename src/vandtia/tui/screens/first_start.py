@@ -20,7 +20,7 @@ from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import ask_and_deal
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen
-from vandtia.tui.screens.title import TitleCards
+from vandtia.tui.widgets.card_sample import TEN, CardSample
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, MenuRow
 
 LANGUAGE, PLAY = 0, 4
@@ -57,7 +57,7 @@ class FirstStartScreen(ListScreen[None]):
     def rows(self) -> Iterable[Widget]:
         """The rows of this step."""
         if self.step == LANGUAGE:
-            yield Center(TitleCards())
+            yield Center(CardSample(lifted=TEN))
             yield Static("Language · Språk", classes="words", markup=False)
             for code, name in languages().items():
                 yield MenuRow(code, name, said_in(code, AIM))
