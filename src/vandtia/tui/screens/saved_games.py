@@ -11,10 +11,13 @@ from textual.widgets import Static
 
 from vandtia.engine import BadRecord, GameRecord
 from vandtia.i18n import _, ngettext
+from vandtia.present.phrases import all_of
+from vandtia.present.rules_words import preset_title
 from vandtia.storage.games import SavedGame
 from vandtia.storage.named_files import BadName, NameTaken, tidy
 from vandtia.storage.records import FinishedGame, finished_games, load_finished
 from vandtia.tui import actions
+from vandtia.tui.drawing import clean
 from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import resumed
 from vandtia.tui.screens.base import GameScreen
@@ -158,12 +161,15 @@ class FinishedGamesScreen(ListScreen[None]):
     def _words(self, game: FinishedGame) -> str:
         if game.fault:
             return _("cannot be read: %(why)s", why=game.fault)
-        moves = ngettext("%(n)s move", "%(n)s moves", game.moves)
-        return f"{moves} · {', '.join(game.players)}"
+        won = all_of(list(map(clean, game.winners)))
+        words = _("%(names)s won", names=won) if won else _("a draw")
+        return f"{words} · {preset_title(game.preset) or _('Own rules')}"
 
     def detail_of(self, row: FormRow) -> str:
-        """Where the record lies."""
-        return row.key
+        """Who played, for how long, and where the record lies."""
+        game = self._games[row.key]
+        moves = ngettext("%(n)s move", "%(n)s moves", game.moves)
+        return f"{moves} · {', '.join(map(clean, game.players))}\n{row.key}"
 
     def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
         """Look at a game."""
