@@ -14,8 +14,9 @@ from textual.widgets import Input, OptionList, TextArea
 
 from vandtia.ai import make_bot
 from vandtia.engine import PRESETS, GameRecord, RecordPlayer, read_position
+from vandtia.engine.events import Burned, Flipped, WentOut
 from vandtia.i18n import set_language
-from vandtia.present.replay import Eyes, Replay
+from vandtia.present.replay import Eyes, Peak, Replay
 from vandtia.present.statistics_words import (
     headline_numbers,
     more_to_come,
@@ -237,6 +238,17 @@ async def test_an_empty_list_offers_nothing_but_the_way_back(
 ) -> None:
     async with shown(tmp_path, screen()) as pilot:
         assert told(pilot).split("\n")[-1].split() == ["Esc", "back", "?", "help"]
+
+
+def test_burns_flips_and_outs_are_the_peaks_of_a_replay() -> None:
+    replay = Replay(played(1))
+    peaks = replay.peaks()
+    wanted = {Peak.FLIP: Flipped, Peak.BURN: Burned, Peak.OUT: WentOut}
+    for moment in range(1, replay.last + 1):
+        events = replay.events(moment, Eyes(None, all_cards=True))[-1]
+        kinds = {peak for peak, kind in wanted.items() if any(isinstance(e, kind) for e in events)}
+        assert peaks.get(moment) == max(kinds, default=None)
+    assert Peak.OUT in peaks.values()
 
 
 async def test_finished_games_are_looked_at(tmp_path: Path) -> None:
