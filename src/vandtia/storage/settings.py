@@ -82,20 +82,20 @@ def _about(group: str, **choices: str) -> dict[str, Any]:
 class Settings:
     """What the player has chosen. `Settings()` is how the game is at first."""
 
-    bot_speed: Literal["instant", "fast", "normal", "slow"] = field(
-        default="normal",
-        metadata=_told(
-            title="Speed of computer players",
-            description="How long computer players wait before each move; any key hurries them.",
-            about=_about("play", instant="instant", fast="fast", normal="normal", slow="slow"),
-        ),
-    )
     language: Annotated[str, Limit(12, r"[A-Za-z_]*")] = field(
         default="",
         metadata=_told(
             title="Language",
             description="The language of all texts; “as the system” follows your computer.",
             about=_about("look", none="as the system"),
+        ),
+    )
+    bot_speed: Literal["instant", "fast", "normal", "slow"] = field(
+        default="normal",
+        metadata=_told(
+            title="Speed of computer players",
+            description="How long computer players wait before each move; any key hurries them.",
+            about=_about("play", instant="instant", fast="fast", normal="normal", slow="slow"),
         ),
     )
     animation: bool = field(

@@ -298,7 +298,9 @@ class VandtiaApp(App[None]):
         self._only(self._replay(record, source))
 
     def _title(self) -> GameScreen[None]:
-        if not self.settings.first_start_done:
+        # Who began at the command line has chosen to play, not to be asked.
+        asked_for = self._start is not None and self._start.kind != "title"
+        if not self.settings.first_start_done and not asked_for:
             return self.page(Page.FIRST_START)
         return self.page(Page.TITLE)
 

@@ -84,7 +84,9 @@ class TablePicture:
     def where_it_stands(self) -> str:
         """For somebody who comes back to a game: how far it is, and what happened last."""
         moves = self._flow.session.ply
-        words = ngettext("Back at the table after %(n)s move.", "Back after %(n)s moves.", moves)
+        words = ngettext(
+            "Back at the table after %(n)s move.", "Back at the table after %(n)s moves.", moves
+        )
         return f"{words} {self.log_lines()[-1]}"
 
     def log_lines(self) -> Sequence[str]:
