@@ -18,7 +18,8 @@ from vandtia.cli.play import find_paths
 from vandtia.engine import PRESETS
 from vandtia.i18n import _, current_language
 from vandtia.present.outside_text import harmless
-from vandtia.present.rules_words import preset_title, preset_words, rule_sheet, sheet_text
+from vandtia.present.preset_words import preset_title, preset_words
+from vandtia.present.rules_words import rule_sheet, sheet_text
 from vandtia.storage.presets import OwnPresets
 
 TOLD_VARIABLES = ("TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR", "TEXTUAL_ANIMATIONS", "LANG")

@@ -14,8 +14,8 @@ from vandtia.cli.output import CommandFailed, flush, say, unknown
 from vandtia.cli.play import find_paths
 from vandtia.i18n import _, ngettext
 from vandtia.present.outside_text import harmless
+from vandtia.present.preset_words import preset_title
 from vandtia.present.problem_words import problem_line
-from vandtia.present.rules_words import preset_title
 from vandtia.storage import counts
 from vandtia.storage.counts import Counts
 from vandtia.storage.game_summary import GameSummary

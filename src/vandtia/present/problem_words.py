@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from itertools import islice
+from typing import TYPE_CHECKING
 
-from vandtia.engine import BadNotation, BadRecord, GameRecord, parse_move, why_illegal
+from vandtia.engine import BadNotation, BadRecord, parse_move, why_illegal
 from vandtia.i18n import N_, _
 from vandtia.present.reasons import reason_line
 from vandtia.storage.problems import FileKind, Problem, Trouble
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
 
 _SENTENCES: Mapping[Trouble, str] = {
     Trouble.UNREADABLE: N_("%(file)s cannot be read."),

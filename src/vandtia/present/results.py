@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from vandtia.engine import Rank, Rules
+from vandtia.engine.cards import Rank
 from vandtia.engine.ending import is_draw, winners
 from vandtia.engine.events import Burned, Played, TookUp, WentOut
 from vandtia.flow import Change
@@ -14,7 +14,7 @@ from vandtia.present.phrases import all_of
 from vandtia.session.series import titled_after
 
 if TYPE_CHECKING:
-    from vandtia.engine import GameState, Step
+    from vandtia.engine import GameState, Rules, Step
     from vandtia.engine.state import Seat
 
 LOSERS_TITLE = "Skitgubbe"

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from vandtia.engine import GameRecord, PlayedGame
+from vandtia.engine import PlayedGame
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
 from vandtia.storage.problems import Problem
-from vandtia.storage.statistics import Statistics
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
+
+# ruff: noqa: PLC0415 (statistics, with all that reads records, wait until a game is over)
 
 
 class Autosave:
@@ -62,6 +67,8 @@ def finish_game(store: GameStore, record: GameRecord) -> tuple[Problem, ...]:
     Returns what was wrong with the disk instead of raising it; the game under way is forgotten
     only once its record is kept.
     """
+    from vandtia.storage.statistics import Statistics
+
     try:
         store.finish(record)
     except OSError as error:

@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from vandtia import engine
-from vandtia.engine import PRESETS, BadRecord, GameRecord, PlayedGame
+from vandtia.engine import BadRecord, PlayedGame
 from vandtia.engine.ending import winners
+from vandtia.engine.presets import PRESET_CHANGES
 from vandtia.engine.reading import LARGEST_RECORD, Reader
+from vandtia.engine.rule_table import preset_table, rule_table
 from vandtia.storage.documents import (
     Document,
     Steps,
@@ -181,6 +183,7 @@ def _describe(path: Path) -> FinishedGame:
         return FinishedGame(path, fault=system_words(error))
     began = record.when.astimezone(UTC) if record.when is not None else None
     players = tuple(player.name for player in record.players)
+    table = rule_table(record.rules)
     won = winners(record.result) if record.result is not None else ()
     return FinishedGame(
         path,
@@ -188,5 +191,5 @@ def _describe(path: Path) -> FinishedGame:
         players,
         len(record.moves),
         winners=tuple(players[seat] for seat in won),
-        preset=next((name for name, rules in PRESETS.items() if rules == record.rules), ""),
+        preset=next((name for name in PRESET_CHANGES if preset_table(name) == table), ""),
     )

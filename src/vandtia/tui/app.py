@@ -328,7 +328,7 @@ class VandtiaApp(App[None]):
 
     def show_rule(self, number: str, session: Session | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
-        from vandtia.present.rules_words import preset_title
+        from vandtia.present.preset_words import preset_title
         from vandtia.tui.rounds import preset_in_force
 
         if session is None:

@@ -11,8 +11,9 @@ from textual.widgets import Static
 from vandtia.engine.rules import PRESETS
 from vandtia.i18n import _, current_language, languages, said_in
 from vandtia.present.first_rules import AIM, Answers, questions, rules_for
+from vandtia.present.preset_words import preset_title
 from vandtia.present.results import fairness_line
-from vandtia.present.rules_words import difference_lines, preset_title
+from vandtia.present.rules_words import difference_lines
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
 from vandtia.storage.settings import NewGame
 from vandtia.tui import actions

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from vandtia.engine import BadRecord, GameRecord
 from vandtia.i18n import _, ngettext
 from vandtia.present.phrases import all_of
-from vandtia.present.rules_words import preset_title
+from vandtia.present.preset_words import preset_title
 from vandtia.storage.games import SavedGame
 from vandtia.storage.named_files import BadName, NameTaken, tidy
 from vandtia.storage.records import FinishedGame, finished_games, load_finished

@@ -14,7 +14,7 @@ from vandtia.present.results import fairness_line
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import shown_key
-from vandtia.tui.rounds import ask_and_deal, begin, keep_running, last_table, resumed, table_words
+from vandtia.tui.rounds import ask_and_deal, keep_running, last_table, resumed, table_words
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
 from vandtia.tui.widgets.card_sample import TEN, CardSample
@@ -108,9 +108,7 @@ class TitleScreen(ListScreen[None]):
 
     def action_again(self) -> None:
         """Deal as last time; a first time the rules in force are shown before."""
-        been_here = self.game_app.settings.last_setup is not None
-        deal = begin if been_here else ask_and_deal
-        self._unless_running(lambda: deal(self.game_app, last_table(self.game_app)))
+        self._unless_running(lambda: ask_and_deal(self.game_app, last_table(self.game_app)))
 
     def action_setup(self) -> None:
         """Lay the table anew."""

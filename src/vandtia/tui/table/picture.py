@@ -15,8 +15,8 @@ from vandtia.i18n import _, ngettext
 from vandtia.present.act import Act, acts_of, moments
 from vandtia.present.brief import goes_since
 from vandtia.present.events import LogLines
+from vandtia.present.preset_words import preset_title
 from vandtia.present.requirement import requirements
-from vandtia.present.rules_words import preset_title
 from vandtia.present.selection import Selection, Spot
 from vandtia.present.status import selection_line, status
 from vandtia.present.table import TableModel
