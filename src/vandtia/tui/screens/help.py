@@ -53,6 +53,8 @@ class HelpScreen(ListScreen[None]):
         for title, found in ((_("Keys here"), here), (_("Keys everywhere"), everywhere)):
             yield Heading(title, first=found is here)
             for row in found:
+                if not row.in_palette and not self.game_app.keymap.keys_of(row):
+                    continue  # one that a key set or a keymap may give a key
                 yield MenuRow(row.id, self._keys(row), _(row.title), width=column)
         if self._of.NAME == "table":
             yield Heading(_("Signs"))
