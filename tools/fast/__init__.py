@@ -109,7 +109,7 @@ class Proof(endgame.Proof):
 def use() -> None:
     """Search in C from now on, in this process."""
     search.Race = Race  # type: ignore[attr-defined, misc]
-    endgame.Proof = Proof  # type: ignore[misc]
+    endgame.Proof = Proof
 
 
 @cache

@@ -352,14 +352,16 @@ static double play_out(const Rules *rules, const State *start, const double *cha
 
 typedef struct {
     uint32_t words[624];
-    int at;
+    int at, made; /* Python makes all words of a round at once, this one by one */
 } Twister;
 
 static uint32_t next_word(Twister *t) {
-    if (t->at >= 624) t->at = 0;
+    if (t->at >= 624) t->at = t->made = 0;
     int at = t->at++;
     uint32_t y = (t->words[at] & 0x80000000u) | (t->words[(at + 1) % 624] & 0x7fffffffu);
-    y = t->words[at] = t->words[(at + 397) % 624] ^ (y >> 1) ^ (y & 1 ? 0x9908b0dfu : 0);
+    if (!t->made)
+        t->words[at] = t->words[(at + 397) % 624] ^ (y >> 1) ^ (y & 1 ? 0x9908b0dfu : 0);
+    y = t->words[at];
     y ^= y >> 11;
     y ^= y << 7 & 0x9d2c5680u;
     y ^= y << 15 & 0xefc60000u;
@@ -447,6 +449,7 @@ int run_race(const Rules *rules, const uint8_t *packed, const uint8_t *hidden,
     Twister t;
     memcpy(t.words, twister, sizeof t.words);
     t.at = twister[624];
+    t.made = 1;
     State start = unpacked_state(packed);
     Cards cards[52], tried[MAX_MOVES];
     for (int at = 0; at < cards_size; at++) cards[at] = unpacked(card_bytes + PACKED * at);
