@@ -14,13 +14,13 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from vandtia.ai import LEVELS, make_bot
-from vandtia.arena.intervals import Share, share_of
 from vandtia.arena.matches import LONGEST, NO_CLOCK
+from vandtia.arena.standing import Share, share_of
 from vandtia.engine import (
     BadRecord,
     Card,
@@ -31,7 +31,6 @@ from vandtia.engine import (
     nobody_can_go_out,
 )
 from vandtia.engine.kept import read_kept_rules
-from vandtia.engine.outcome import Places
 from vandtia.engine.reading import Reader
 from vandtia.engine.rules_writing import written_rules
 from vandtia.engine.setup import table_faults
@@ -210,7 +209,7 @@ def played_by_bots(session: Session) -> GameRecord:
     return session.record()
 
 
-def points(result: Places, seat: int) -> float:
+def points(result: Sequence[Sequence[int]], seat: int) -> float:
     """What a game is worth to a seat: 1 for the first place, 0 for the last, evenly between.
 
     Those who share a place get the mean of the places they take up, all alike one half.

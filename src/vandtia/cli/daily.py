@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from datetime import date, datetime
 
-from vandtia.cli.errors import CommandFailed, WrongUsage
-from vandtia.cli.output import say
-from vandtia.cli.show import find_paths, show
+from vandtia.cli.output import CommandFailed, WrongUsage, say
+from vandtia.cli.play import find_paths, show
 from vandtia.i18n import _
 from vandtia.present.daily import (
     begin_daily,

@@ -32,17 +32,16 @@ from vandtia.arena.duel import (
     scores,
     write_duel,
 )
-from vandtia.cli.errors import CommandFailed, WrongUsage, unknown
 from vandtia.cli.inputs import read_rules
-from vandtia.cli.output import say
-from vandtia.cli.show import find_paths, show
+from vandtia.cli.output import CommandFailed, WrongUsage, say, unknown
+from vandtia.cli.play import find_paths, show
 from vandtia.engine import DEFAULT_PRESET
 from vandtia.engine.setup import table_faults
 from vandtia.i18n import _, ngettext
-from vandtia.present.preset_words import preset_of, preset_title
+from vandtia.present.rules_words import preset_of, preset_title
 from vandtia.present.seat_words import kind_name
-from vandtia.present.setup_form import SetupDraft, clean_name
-from vandtia.session import HUMAN, Session, StartRequest
+from vandtia.present.setup_form import clean_name, person_of
+from vandtia.session import Session, StartRequest
 from vandtia.storage.documents import read_document
 from vandtia.storage.files import write_whole
 from vandtia.storage.games import GameStore
@@ -91,10 +90,7 @@ def _name(given: str | None, settings: Settings) -> str:
         if not name:
             raise WrongUsage(_("--name is empty."))
         return name
-    last = settings.last_setup
-    draft = SetupDraft.first() if last is None else SetupDraft.of(last)
-    people = [seat.name for seat in draft.seats if seat.kind == HUMAN]
-    return people[0] if people else SetupDraft.first().seats[0].name
+    return person_of(settings.last_setup)
 
 
 def _opened(arguments: argparse.Namespace, paths: Paths) -> Duel:

@@ -65,7 +65,7 @@ def show(
         fixed["language"] = language
     elif loaded.value.language in catalogues():
         set_language(loaded.value.language)
-    notices = (*map(problem_line, loaded.problems), *faults)
+    notices = (*map(problem_line, loaded.problems), *faults, *request.notices)
     if is_for_lines(wanted=arguments.plain):
         if request.kind == "replay":
             say(_("A replay needs a terminal; --text prints the game instead."), error=True)

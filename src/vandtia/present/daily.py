@@ -8,10 +8,9 @@ from datetime import date, datetime, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from vandtia.engine.ending import card_counts
-from vandtia.engine.outcome import is_draw, winners
+from vandtia.engine.ending import card_counts, is_draw, winners
 from vandtia.i18n import _, ngettext
-from vandtia.present.preset_words import preset_title
+from vandtia.present.rules_words import preset_title
 from vandtia.present.seat_words import kind_name
 from vandtia.session.daily import DailyDeal, daily_deal
 from vandtia.storage.game_summary import GameSummary
