@@ -39,7 +39,10 @@ def daily(arguments: argparse.Namespace) -> int:
     if session.practice:
         notices = [_("You have finished this deal before, so now it is practice.")]
     request = StartRequest("game", session=session, notices=tuple(notices))
-    return show(arguments, paths, loaded, request)
+    exit_code = show(arguments, paths, loaded, request)
+    if not session.practice and finished_daily(paths, day) is not None:
+        _tell(day, paths, now.date())
+    return exit_code
 
 
 def _date(text: str) -> date:

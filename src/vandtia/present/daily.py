@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 from functools import lru_cache
@@ -83,6 +83,14 @@ def daily_count(games: Iterable[GameSummary], player: str, today: date) -> Daily
     return DailyCount(len(firsts), won, lost, run, best)
 
 
+def is_finished(paths: Paths, day: date) -> bool:
+    """Whether a game of a date's deal was finished here; a look at names alone."""
+    try:
+        return any(_mark(path.stem) == deal_mark(day) for path in kept_records(paths))
+    except OSError:
+        return False
+
+
 def finished_daily(paths: Paths, day: date) -> GameRecord | None:
     """The first game of a date's deal that was finished here, one that counts before others."""
     found = [path for path in kept_records(paths) if _mark(path.stem) == deal_mark(day)]
@@ -96,8 +104,7 @@ def finished_daily(paths: Paths, day: date) -> GameRecord | None:
 
 def begin_daily(paths: Paths, day: date, name: str, when: datetime) -> Session:
     """The game of a date, just dealt; practice where its cards have been seen to the end."""
-    seen = finished_daily(paths, day) is not None
-    return daily_deal(day).begin(name, when, practice=seen)
+    return daily_deal(day).begin(name, when, practice=is_finished(paths, day))
 
 
 def deal_words(deal: DailyDeal) -> str:
@@ -141,9 +148,10 @@ def shared_result(record: GameRecord, deal: DailyDeal, count: DailyCount | None 
     shown = [held[round(at * last / (MOMENTS - 1))] for at in range(MOMENTS)]
     top = max(shown)
     columns = "".join(HEIGHTS[(len(HEIGHTS) - 1) * each // top] for each in shown)
+    result = outcome_words(record.result or (), len(record.moves))
     lines = [
         _("Vändtia, daily deal %(words)s", words=deal_words(deal)),
-        _("%(result)s  %(columns)s", result=_outcome(record), columns=columns),
+        f"{result}  {columns}",
     ]
     if record.practice:
         lines.append(_("practice"))
@@ -153,13 +161,12 @@ def shared_result(record: GameRecord, deal: DailyDeal, count: DailyCount | None 
     return "\n".join(lines)
 
 
-def _outcome(record: GameRecord) -> str:
-    """How the game ended for the person, and after how many moves."""
-    result = record.result or ()
-    moves = ngettext("%(n)s move", "%(n)s moves", len(record.moves))
+def outcome_words(result: Sequence[Sequence[int]], moves: int) -> str:
+    """How a game ended for the person, and after how many moves."""
+    after = ngettext("%(n)s move", "%(n)s moves", moves)
     if is_draw(result):
-        return _("A draw after %(moves)s", moves=moves)
-    players = len(record.players)
+        return _("A draw after %(moves)s", moves=after)
+    players = sum(map(len, result))
     if players > 2:
         at = next(at for at, seats in enumerate(result) if PERSON in seats)
         place = 1 + sum(map(len, result[:at]))
@@ -167,8 +174,8 @@ def _outcome(record: GameRecord) -> str:
             "Place %(place)s of %(players)s after %(moves)s",
             place=place,
             players=players,
-            moves=moves,
+            moves=after,
         )
     if PERSON in winners(result):
-        return _("Won after %(moves)s", moves=moves)
-    return _("Lost after %(moves)s", moves=moves)
+        return _("Won after %(moves)s", moves=after)
+    return _("Lost after %(moves)s", moves=after)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import NamedTuple
 
-from vandtia.engine import Card, RecordPlayer, preset_table
+from vandtia.engine import Card, PlayedGame, RecordPlayer, format_card, preset_table
 from vandtia.engine.rule_table import RuleTable
 from vandtia.session.lots import Lots
 from vandtia.session.session import HUMAN, Session
@@ -47,6 +47,11 @@ class DailyDeal(NamedTuple):
         """The rules."""
         return preset_table(self.preset)
 
+    @property
+    def number(self) -> int:
+        """The date as a number, 20261201: what a record of the game has as its seed."""
+        return int(self.day.strftime("%Y%m%d"))
+
     def players(self, name: str) -> tuple[RecordPlayer, ...]:
         """Who sits at the table: the person of this name first."""
         names = [each for each in NAMES if each.casefold() != name.casefold()]
@@ -62,7 +67,12 @@ class DailyDeal(NamedTuple):
             practice: whether these cards have been seen before, so that it does not count.
         """
         session = Session.new(
-            self.table, self.players(name), pack=self.pack, dealer=self.dealer, when=when
+            self.table,
+            self.players(name),
+            pack=self.pack,
+            dealer=self.dealer,
+            seed=self.number,
+            when=when,
         )
         if practice:
             session = Session.take_over(session.record(), 0, session.players)
@@ -78,3 +88,14 @@ def daily_deal(day: date) -> DailyDeal:
     dealer = lots.below(1 + len(levels))
     pack = lots.pack(preset_table(preset), 1 + len(levels))
     return DailyDeal(day, preset, levels, seeds, dealer, pack)
+
+
+def deal_of(played: PlayedGame) -> DailyDeal | None:
+    """The daily deal that a game is, whoever plays it and whenever; `None` if it is none."""
+    try:
+        day = datetime.strptime(f"{played.seed or 0:08d}", "%Y%m%d").date()  # noqa: DTZ007 (a date)
+    except ValueError:
+        return None
+    deal = daily_deal(day)
+    dealt = (deal.table, deal.dealer, " ".join(map(format_card, deal.pack)))
+    return deal if dealt == (played.table, played.dealer, played.pack) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cached_property
 
 from textual.app import ComposeResult
@@ -11,11 +12,15 @@ from textual.widgets import Static
 
 from vandtia.engine import CardSet, GameRecord, GameState
 from vandtia.i18n import _, ngettext
+from vandtia.present.daily import daily_count, honour_words, shared_result
 from vandtia.present.results import pack_hash_line, pack_line, result_headline, result_lines
 from vandtia.session import Series, Session
+from vandtia.session.daily import DailyDeal, deal_of
+from vandtia.storage.statistics import Statistics
 from vandtia.tui import actions
 from vandtia.tui.columns import in_columns
 from vandtia.tui.drawing import clean, filled, index_of, short
+from vandtia.tui.game_app import Page
 from vandtia.tui.ink import Ink
 from vandtia.tui.rounds import standing
 from vandtia.tui.screens.base import GameScreen
@@ -31,6 +36,7 @@ class ResultScreen(GameScreen[str | None]):
 
     NAME = "result"
     POSSIBLE = {
+        actions.Result.SHARE: lambda self: self._daily is not None,
         actions.Result.CARDS: lambda self: self.query_one(VerticalScroll).max_scroll_y > 0,
     }
     AUTO_FOCUS = "VerticalScroll"
@@ -49,6 +55,11 @@ class ResultScreen(GameScreen[str | None]):
     @cached_property
     def _record(self) -> GameRecord:
         return self._session.record()
+
+    @cached_property
+    def _daily(self) -> DailyDeal | None:
+        """The daily deal that was played, if it was one."""
+        return deal_of(self._session.played())
 
     @cached_property
     def _last(self) -> GameState:
@@ -71,6 +82,8 @@ class ResultScreen(GameScreen[str | None]):
             if session.practice:
                 words = _("A practice game; it does not count.")
                 yield Static(words, classes="part", markup=False)
+            if self._daily is not None:
+                yield Static(honour_words(), classes="part", markup=False)
             counts = standing(session)
             if counts.games:
                 yield Static(self._tally(counts), classes="part", markup=False)
@@ -127,6 +140,19 @@ class ResultScreen(GameScreen[str | None]):
             index_of(card.rank) + ("" if card.is_joker else ink.signs.suits[card.suit])
             for card in CardSet(cards)
         )
+
+    def action_share(self) -> None:
+        """How the daily deal went, as a text to be sent."""
+        if self._daily is None:
+            self.notify(_("This game is no daily deal."), markup=False)
+            return
+        with Statistics.open(self.game_app.paths).value as statistics:
+            games = statistics.games()
+        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+        count = daily_count(games, self._record.players[0].name, today)
+        text = shared_result(self._record, self._daily, count)
+        page = self.game_app.page(Page.TEXT, _("Daily deal"), self._daily.day.isoformat(), text)
+        self.app.push_screen(page)
 
     def action_again(self) -> None:
         """The next round."""

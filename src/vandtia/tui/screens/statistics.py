@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import date
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -11,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from vandtia.i18n import _, ngettext
+from vandtia.present.daily import count_words, daily_count
 from vandtia.present.statistics_words import bars, curve, heads_explained, overview, players
 from vandtia.storage.game_summary import GameSummary
 from vandtia.storage.problems import Damaged
@@ -135,6 +137,11 @@ class StatisticsScreen(GameScreen[None]):
         parts: list[Content] = []
         for table in overview(self._games, self._player):
             parts += table_content(table)
+        if self._player is not None:
+            today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+            count = daily_count(self._games, self._player, today)
+            if count.days:
+                parts.append(Content(count_words(count)))
         return Content("\n").join(parts)
 
     def _place_colours(self) -> PlaceColours:
