@@ -108,8 +108,8 @@ class Proof(endgame.Proof):
 
 def use() -> None:
     """Search in C from now on, in this process."""
-    search.Race = Race  # type: ignore[attr-defined, misc]
-    endgame.Proof = Proof
+    search.Race = Race  # type: ignore[attr-defined]
+    endgame.Proof = Proof  # type: ignore[misc]
 
 
 @cache

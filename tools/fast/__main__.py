@@ -65,8 +65,8 @@ class BothProofs(endgame.Proof):
 def main() -> None:
     """Play games, every search made twice."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 8
-    search.Race = BothRaces  # type: ignore[attr-defined, misc]
-    endgame.Proof = BothProofs
+    search.Race = BothRaces  # type: ignore[attr-defined]
+    endgame.Proof = BothProofs  # type: ignore[misc]
     rules = PRESETS["glimne"]
     for number in range(games):
         players = 2 + number % 4
