@@ -87,7 +87,14 @@ def test_the_daily_deal_is_dealt_in_lines_and_once_finished_it_is_practice(
     deal = daily_deal(NOW.date())
     assert record is not None
     assert (record.cards(), record.dealer, record.practice) == (deal.pack, deal.dealer, False)
-    finish(deal.begin("Åsa", NOW), paths)
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    run(capsys, "daily", "--plain")
+    store.open()
+    again = store.load_current().value
+    store.close()
+    assert again is not None
+    assert again.moves[: len(record.moves)] == record.moves  # it goes on
+    finish(Session.resume(again), paths)
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     assert "now it is practice" in run(capsys, "daily", "--plain")[1]
 

@@ -6,7 +6,7 @@ import argparse
 from datetime import date, datetime
 
 from vandtia.cli.output import CommandFailed, WrongUsage, say
-from vandtia.cli.play import find_paths, show
+from vandtia.cli.play import find_paths, show, under_way
 from vandtia.i18n import _
 from vandtia.present.daily import (
     begin_daily,
@@ -17,8 +17,8 @@ from vandtia.present.daily import (
     shared_result,
 )
 from vandtia.present.setup_form import person_of
-from vandtia.session import StartRequest
-from vandtia.session.daily import daily_deal
+from vandtia.session import Session, StartRequest
+from vandtia.session.daily import daily_deal, deal_of
 from vandtia.storage.paths import Paths
 from vandtia.storage.settings_file import load_settings
 from vandtia.storage.statistics import Statistics
@@ -34,7 +34,11 @@ def daily(arguments: argparse.Namespace) -> int:
         raise CommandFailed(_("The deal of %(date)s is not out yet.", date=day.isoformat()))
     if arguments.result:
         return _tell(day, paths, now.date())
-    session = begin_daily(paths, day, person_of(loaded.value.last_setup), now)
+    record = under_way(paths)
+    if record is not None and deal_of(record.played()) == daily_deal(day):
+        session = Session.resume(record)
+    else:
+        session = begin_daily(paths, day, person_of(loaded.value.last_setup), now)
     notices = [honour_words()]
     if session.practice:
         notices = [_("You have finished this deal before, so now it is practice.")]

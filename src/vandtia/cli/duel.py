@@ -34,7 +34,7 @@ from vandtia.arena.duel import (
 )
 from vandtia.cli.inputs import read_rules
 from vandtia.cli.output import CommandFailed, WrongUsage, say, unknown
-from vandtia.cli.play import find_paths, show
+from vandtia.cli.play import find_paths, show, under_way
 from vandtia.engine import DEFAULT_PRESET
 from vandtia.engine.setup import table_faults
 from vandtia.i18n import _, ngettext
@@ -44,7 +44,6 @@ from vandtia.present.setup_form import clean_name, person_of
 from vandtia.session import Session, StartRequest
 from vandtia.storage.documents import read_document
 from vandtia.storage.files import write_whole
-from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Newer, NotKnown, system_words
 from vandtia.storage.records import game_id, read_record
@@ -191,15 +190,8 @@ def _gathered(found: Duel, name: str, paths: Paths) -> Duel:
 
 def _session(found: Duel, mine: Contestant, place: Place, paths: Paths) -> Session:
     """The game to be played: as it was left, if it is under way, else just dealt."""
-    store = GameStore(paths)
-    store.open()
-    try:
-        record = store.load_current().value
-    finally:
-        store.close()
-    if record is None or record.result is not None:
-        return found.begin(mine, place, datetime.now().astimezone())
-    if matching(found, mine, place, record.played()):
+    record = under_way(paths)
+    if record is not None and matching(found, mine, place, record.played()):
         return Session.resume(record)
     return found.begin(mine, place, datetime.now().astimezone())
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
 from vandtia.cli.output import CommandFailed, WrongUsage, say
@@ -24,6 +25,9 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
 
 # ruff: noqa: PLC0415 (screens only when they are shown)
 
@@ -81,6 +85,19 @@ def show(
     from vandtia.tui.app import run
 
     return run(paths, loaded.value, request._replace(notices=notices), fixed)
+
+
+def under_way(paths: Paths) -> GameRecord | None:
+    """The game that was left before its end, if there is one that can be gone on with."""
+    from vandtia.storage.games import GameStore
+
+    store = GameStore(paths)
+    store.open()
+    try:
+        record = store.load_current().value
+    finally:
+        store.close()
+    return record if record is not None and record.result is None else None
 
 
 SEEDS = {"low": f"-{MAX_SEED}", "high": f"{MAX_SEED}"}

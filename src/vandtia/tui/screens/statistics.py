@@ -135,13 +135,13 @@ class StatisticsScreen(GameScreen[None]):
 
     def _tables(self) -> Content:
         parts: list[Content] = []
-        for table in overview(self._games, self._player):
-            parts += table_content(table)
         if self._player is not None:
             today = date.today()  # noqa: DTZ011 (the player's own day is meant)
             count = daily_count(self._games, self._player, today)
             if count.days:
-                parts.append(Content(count_words(count)))
+                parts += [Content(count_words(count)), Content("")]
+        for table in overview(self._games, self._player):
+            parts += table_content(table)
         return Content("\n").join(parts)
 
     def _place_colours(self) -> PlaceColours:

@@ -17,7 +17,7 @@ from vandtia.i18n import _, ngettext
 from vandtia.present.daily import is_finished
 from vandtia.present.results import fairness_line
 from vandtia.present.rules_words import preset_title
-from vandtia.session.daily import daily_deal
+from vandtia.session.daily import daily_deal, deal_of
 from vandtia.tui import actions
 from vandtia.tui.drawing import card_face
 from vandtia.tui.game_app import Page
@@ -149,7 +149,12 @@ class TitleScreen(ListScreen[None]):
 
     def action_daily(self) -> None:
         """The deal of the day; once it is finished, what can be shared of it, or practice."""
-        play_daily(self.game_app, self._unless_running)
+        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+        running = self._under_way
+        if running is not None and deal_of(running.played()) == daily_deal(today):
+            self.action_resume()
+        else:
+            play_daily(self.game_app, self._unless_running)
 
     def _unless_running(self, deal: Callable[[], object]) -> None:
         """Deal; a game under way would be lost by that, so it is asked for first."""
