@@ -9,7 +9,7 @@ is `tools/human_like.py`. With more players than names the last one takes the ot
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
 from typing import NamedTuple
@@ -45,11 +45,16 @@ class Played(NamedTuple):
     actions: int
 
 
-def play(start: GameState, names: Sequence[str], seeds: Sequence[int]) -> GameState:
-    """A game played to its end, or for so many actions."""
+def play(
+    start: GameState,
+    names: Sequence[str],
+    seeds: Sequence[int],
+    make: Callable[[str, int], Player] = make_bot,
+) -> GameState:
+    """A game played to its end, or for so many actions; `make` makes a bot of a level."""
     state = start
     seats: list[Player | HumanLike] = [
-        HumanLike(seed) if name == "human" else make_bot(name, seed)
+        HumanLike(seed) if name == "human" else make(name, seed)
         for name, seed in zip(names, seeds, strict=True)
     ]
     histories: list[list[Event]] = [[] for _ in seats]
