@@ -35,7 +35,7 @@ typedef struct {
 
 typedef struct {
     Cards hand[MAX_SEATS], known[MAX_SEATS], up[MAX_SEATS][3], down[MAX_SEATS][3];
-    Cards stock[52], pile[52], pile_cards, fits;
+    Cards stock[52], rest[53], pile[52], pile_cards, fits; /* rest: the stock from a place on */
     int players, stock_at, stock_size, piles, turn, direction, passes, out_count, out[MAX_SEATS];
     int over, shared;
 } State;
@@ -80,9 +80,9 @@ static int legal_moves(const State *s, Cards *moves) {
     int found = 0, turn = s->turn;
     Cards hand = s->hand[turn];
     Cards zone = (hand ? hand : row(s, turn)) & s->fits;
-    for (int rank = 0; rank < RANKS; rank++) {
-        Cards equal = zone & of_rank(rank);
-        if (!equal) continue;
+    while (zone) {
+        Cards equal = zone & of_rank(rank_of(zone & -zone));
+        zone &= ~equal;
         int size = count(equal);
         if (hand) {
             for (int number = 1; number <= size; number++)
@@ -184,11 +184,23 @@ static int card_count(const State *s, int seat) {
     return count(s->hand[seat]) + count(row(s, seat)) + count(down(s, seat));
 }
 
+/* Some power of a share, by Python's way of reckoning it; the same ones come again and again. */
+static double power(int cards, int pool, int unseen) {
+    static double known[53][53][53];
+    static uint8_t is_known[53][53][53];
+    double *found = &known[cards][pool][unseen];
+    if (!is_known[cards][pool][unseen]) {
+        is_known[cards][pool][unseen] = 1;
+        *found = pow(1.0 - (double)cards / pool, unseen);
+    }
+    return *found;
+}
+
 static Cards best_scored(const State *s, const Rules *rules, const Cards *moves, int found) {
     int turn = s->turn, after = next_seat(s);
     const Column *c = left(s) ? &rules->early : &rules->late;
     Cards hand = s->hand[turn], other = s->hand[after], pool = 0;
-    for (int at = s->stock_at; at < s->stock_size; at++) pool |= s->stock[at];
+    pool |= s->rest[s->stock_at];
     for (int seat = 0; seat < s->players; seat++) pool |= s->hand[seat] | down(s, seat);
     for (int seat = 0; seat < s->players; seat++) pool &= ~s->known[seat];
     pool &= ~hand;
@@ -234,7 +246,7 @@ static Cards best_scored(const State *s, const Rules *rules, const Cards *moves,
                 if (other) {
                     force = 0.0;
                     if (!(seen & fitting))
-                        force = pow(1.0 - (double)count(pool & fitting) / pool_size, unseen);
+                        force = power(count(pool & fitting), pool_size, unseen);
                 } else if (row(s, after)) {
                     force = row(s, after) & fitting ? 0.0 : 1.0;
                 } else {
@@ -485,6 +497,7 @@ int run_race(const Rules *rules, const uint8_t *packed, const uint8_t *hidden,
                 for (int more = hidden[2 * seat + 1]; more; more--) s.hand[seat] |= cards[next++];
             }
             for (int at = 0; at < s.stock_size; at++) s.stock[at] = cards[next++];
+            for (int at = s.stock_size; at-- > 0;) s.rest[at] = s.rest[at + 1] | s.stock[at];
             uint64_t seed = next_word(&t);
             seed |= (uint64_t)next_word(&t) << 32;
             uint8_t styles[MAX_SEATS];

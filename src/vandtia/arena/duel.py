@@ -35,6 +35,7 @@ from vandtia.engine.reading import Reader
 from vandtia.engine.rules_writing import written_rules
 from vandtia.engine.setup import table_faults
 from vandtia.session import HUMAN, Session
+from vandtia.session.daily import NAMES
 from vandtia.session.lots import Lots
 from vandtia.storage.documents import Document, Steps, brought_up, refuse_faults
 from vandtia.storage.problems import Damaged
@@ -49,7 +50,7 @@ MAX_DEALS = 200
 MAX_CONTESTANTS = 20
 MAX_MOVES = 5000
 MAX_NAME = 40
-MAX_OPPONENTS = 4
+MAX_OPPONENTS = len(NAMES) - 1
 SEED_DIGITS = 32
 """So many hexadecimal digits that nobody hits on another duel's deals."""
 
@@ -147,12 +148,9 @@ class Duel:
     def seated(self, contestant: Contestant, place: Place) -> tuple[RecordPlayer, ...]:
         """Who sits at the table in a game, by seat."""
         seeds = self.dealt(place.deal).seeds
-        players: list[RecordPlayer] = []
-        for at, (level, seed) in enumerate(zip(self.levels, seeds, strict=True), start=1):
-            name = f"{level} {at}" if self.levels.count(level) > 1 else level
-            if name.casefold() == contestant.name.casefold():
-                name = f"{name}'"
-            players.append(RecordPlayer(name, level, seed))
+        names = (name for name in NAMES if name.casefold() != contestant.name.casefold())
+        bots = zip(names, self.levels, seeds, strict=False)
+        players = [RecordPlayer(*bot) for bot in bots]
         me = RecordPlayer(contestant.name, contestant.kind, _seed_of(contestant, seeds))
         players.insert(0, me)
         return tuple(players[(seat - place.seat) % self.players] for seat in range(self.players))
