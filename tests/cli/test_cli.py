@@ -67,7 +67,7 @@ def test_a_wrong_word_gets_the_nearest_right_one(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["qqqq"], "There are: play, replay, check"),
+        (["qqqq"], "There are: play, daily, duel"),
         (["--lang", "xx"], "There are: en, nb, sv."),
         (["play", "--players", "Åsa,åsa"], "twice"),
         (["play", "--players", "Åsa,,Bea"], "Seat 2"),

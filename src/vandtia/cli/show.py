@@ -7,6 +7,7 @@ import argparse
 import os
 import sys
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from vandtia.cli.output import say
 from vandtia.cli.overrides import catalogues, fixed_language, from_environment
@@ -17,6 +18,9 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
 
 WRONG = 2
 """The exit code where the screens cannot be shown."""
@@ -55,7 +59,7 @@ def show(
         fixed["language"] = language
     elif loaded.value.language in catalogues():
         set_language(loaded.value.language)
-    notices = (*map(problem_line, loaded.problems), *faults)
+    notices = (*map(problem_line, loaded.problems), *faults, *request.notices)
     if is_for_lines(wanted=arguments.plain):
         if request.kind == "replay":
             say(_("A replay needs a terminal; --text prints the game instead."), error=True)
@@ -68,3 +72,16 @@ def show(
     from vandtia.tui.app import run
 
     return run(paths, loaded.value, request._replace(notices=notices), fixed)
+
+
+def under_way(paths: Paths) -> GameRecord | None:
+    """The game that was left before its end, if there is one that can be gone on with."""
+    from vandtia.storage.games import GameStore
+
+    store = GameStore(paths)
+    store.open()
+    try:
+        record = store.load_current().value
+    finally:
+        store.close()
+    return record if record is not None and record.result is None else None

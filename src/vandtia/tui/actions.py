@@ -434,6 +434,14 @@ class Result:
         N_("replay"),
         3,
     )
+    SHARE = Action(
+        "result.share",
+        "d",
+        N_("Share the daily deal"),
+        N_("Copy how it went, as a text that tells nothing of the cards."),
+        N_("share"),
+        2,
+    )
     PACK = Action(
         "result.pack",
         "k",
@@ -462,6 +470,12 @@ class Title:
         N_("Deal to the same players as last time, by the same rules."),
     )
     SETUP = Action("title.setup", "g", N_("New game"), N_("Choose players and rules, and deal."))
+    DAILY = Action(
+        "title.daily",
+        "d",
+        N_("Daily deal"),
+        N_("Play the deal of the day, the same for everyone."),
+    )
     SAVED = Action("title.saved", "a", N_("Saved games"), N_("Games that were saved under a name."))
     LEARN = Action("title.learn", "l", N_("Learn to play"), N_("Lessons that are played."))
     RULES = Action("title.rules", "r", N_("Rules"), N_("Read how the game is played."))

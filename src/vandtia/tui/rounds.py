@@ -12,7 +12,7 @@ from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
 from vandtia.engine.rule_table import RuleTable, preset_table
 from vandtia.i18n import _
 from vandtia.present.preset_words import preset_of, preset_title
-from vandtia.present.setup_form import SetupDraft
+from vandtia.present.setup_form import SetupDraft, person_of
 from vandtia.session import (
     HUMAN,
     Series,
@@ -155,6 +155,61 @@ def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | N
         return
     name = table.preset if table.preset not in PRESET_CHANGES else ""
     app.push_screen(app.page(Page.RULE_SHEET, table.rules, deal=True, name=name), answered)
+
+
+def play_daily(app: GameApp, unless_running: Callable[[Callable[[], object]], None]) -> None:
+    """Deal the deal of the day, its rules shown first; asked about first where it is finished.
+
+    `unless_running` is given what deals, and calls it where no game under way is lost by it.
+    """
+    from vandtia.present.daily import (
+        begin_daily,
+        daily_count,
+        finished_daily,
+        honour_words,
+        shared_result,
+    )
+    from vandtia.session.daily import daily_deal
+    from vandtia.storage.statistics import Statistics
+
+    now = datetime.now().astimezone()
+    deal = daily_deal(now.date())
+
+    def accepted(yes: bool | None) -> None:
+        if yes:
+            name = person_of(app.settings.last_setup)
+            app.start_game(begin_daily(app.paths, deal.day, name, now))
+            app.notify(honour_words(), markup=False)
+
+    def begin_it() -> None:
+        app.push_screen(app.page(Page.RULE_SHEET, deal.table.rules, deal=True), accepted)
+
+    record = finished_daily(app.paths, deal.day)
+    if record is None:
+        unless_running(begin_it)
+        return
+
+    def answered(answer: str | None) -> None:
+        if answer == "practice":
+            unless_running(begin_it)
+        elif answer == "share":
+            with Statistics.open(app.paths).value as statistics:
+                count = daily_count(statistics.games(), record.players[0].name, now.date())
+            text = shared_result(record, deal, count)
+            app.push_screen(app.page(Page.TEXT, _("Daily deal"), deal.day.isoformat(), text))
+
+    app.push_screen(
+        app.page(
+            Page.QUESTION,
+            _("Daily deal"),
+            _("You have finished the deal of %(date)s.", date=deal.day.isoformat()),
+            [
+                ("share", _("Copy the result, to be shared")),
+                ("practice", _("Play it again, as practice")),
+            ],
+        ),
+        answered,
+    )
 
 
 def begin(app: GameApp, table: NewGame) -> None:
