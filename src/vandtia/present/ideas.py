@@ -78,6 +78,16 @@ def idea_line(why: Why) -> str:
     return _counted(why) or _(_IDEAS[why.idea])
 
 
+def reason_of_move(move: Move, why: Why, view: View, names: Sequence[str], seat: int) -> str:
+    """Why a seat made a move. `view` is what the seat saw before it."""
+    return _(
+        "%(name)s, %(move)s: %(idea)s",
+        name=names[seat],
+        move=move_line(move, view, names),
+        idea=idea_line(why),
+    )
+
+
 def hint_line(decision: Decision, view: View, names: Sequence[str]) -> str:
     """A hint: the move, the best of those about as good, and why. `view` is the player's.
 

@@ -19,14 +19,18 @@ TICK_EVERY = 12
 
 FLAT, STEEP = "─", "│"
 RISE_FROM, RISE_TO, FALL_FROM, FALL_TO = "╯", "╭", "╮", "╰"
-EDGE, MARK = "┤", "▲"
+EDGE, MARK, UPRIGHT = "┤", "▲", "┊"
 
 
 class Cell(NamedTuple):
-    """A sign of the chart, and of which seat's curve; `None` for labels and marks."""
+    """A sign of the chart, and of which seat's curve; `None` for labels and marks.
+
+    `is_chosen` is whether it belongs to the move that is chosen.
+    """
 
     sign: str
     seat: int | None = None
+    is_chosen: bool = False
 
 
 Row = list[Cell]
@@ -38,6 +42,7 @@ def chart(
     height: int,
     marks: Sequence[int] = (),
     first: int = 0,
+    chosen: int | None = None,
 ) -> list[Row]:
     """The rows of a chart: the curves, the marks beneath, the numbers of the moves.
 
@@ -47,6 +52,7 @@ def chart(
         height: the rows of the whole, two of them for marks and numbers.
         marks: moves to be marked.
         first: the seat whose curve lies on top of the others.
+        chosen: the move through which an upright line goes.
     """
     columns, rows = max(2, width - LABEL_WIDTH), max(3, height - 2)
     last = max(1, len(curves[0]) - 1)
@@ -63,9 +69,14 @@ def chart(
             shift = NUMBER_EVERY * seat // len(curves)
             for column in range(2 + shift, columns, NUMBER_EVERY):
                 grid[levels[column]][column] = Cell(str(seat + 1), seat)
+    if chosen is not None:
+        column = column_of(chosen, columns, last)
+        for cells in grid:
+            if cells[column].seat is None:
+                cells[column] = Cell(UPRIGHT, is_chosen=True)
     drawn = [_label(row, rows) + cells for row, cells in enumerate(grid)]
     margin = [Cell(" ")] * LABEL_WIDTH
-    return [*drawn, margin + _marks(marks, columns, last), margin + _ticks(columns, last)]
+    return [*drawn, margin + _marks(marks, columns, last, chosen), margin + _ticks(columns, last)]
 
 
 def column_of(move: int, columns: int, last: int) -> int:
@@ -91,10 +102,10 @@ def _label(row: int, rows: int) -> Row:
     return [Cell(sign) for sign in f"{label:>{LABEL_WIDTH - 1}}{EDGE}"]
 
 
-def _marks(marks: Sequence[int], columns: int, last: int) -> Row:
+def _marks(marks: Sequence[int], columns: int, last: int, chosen: int | None) -> Row:
     cells = [Cell(" ")] * columns
     for move in marks:
-        cells[column_of(move, columns, last)] = Cell(MARK)
+        cells[column_of(move, columns, last)] = Cell(MARK, is_chosen=move == chosen)
     return cells
 
 

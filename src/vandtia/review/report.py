@@ -40,8 +40,7 @@ class Report:
         for each in self.seats():
             yield self.paragraph(each)
             yield ""
-        for each in range(len(self.names)):
-            yield account_line(self.names[each], self.review.accounts[each])
+        yield from self.account_lines()
         yield ""
         if self.points:
             yield _("To look at again:")
@@ -49,6 +48,11 @@ class Report:
             yield "  " + self.point_line(point)
         if not self.review.complete:
             yield _("The review was stopped; it covers the game up to here only.")
+
+    def account_lines(self) -> Iterator[str]:
+        """Luck and skill of each seat, a line each."""
+        for name, account in zip(self.names, self.review.accounts, strict=True):
+            yield account_line(name, account)
 
     def seats(self) -> Sequence[int]:
         """Whose game is told."""

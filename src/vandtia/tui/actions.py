@@ -399,6 +399,14 @@ class Result:
         N_("cards"),
         4,
     )
+    REVIEW = Action(
+        "result.review",
+        "v",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+        N_("review"),
+        2,
+    )
     TITLE = Action(
         "result.title",
         "escape,q",
@@ -626,6 +634,14 @@ class SavedGames:
         N_("delete"),
         4,
     )
+    REVIEW = Action(
+        "saved_games.review",
+        "v",
+        N_("Review"),
+        N_("What decided a game that is over, and which moves to look at again."),
+        N_("review"),
+        2,
+    )
     BACK = _back("saved_games")
 
 
@@ -633,6 +649,14 @@ class FinishedGames:
     """FinishedGames."""
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("finished_games", N_("look"))
+    REVIEW = Action(
+        "finished_games.review",
+        "v",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+        N_("review"),
+        2,
+    )
     BACK = _back("finished_games")
 
 
@@ -694,7 +718,72 @@ class Replay:
         N_("Take over"),
         N_("Play on from here against computer players, as practice."),
     )
+    REASON = Action(
+        "replay.reason",
+        "w",
+        N_("Why that move?"),
+        N_("Why a computer player made the move that was made last."),
+        N_("why that"),
+        3,
+    )
+    REVIEW = Action(
+        "replay.review",
+        "r",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+    )
     BACK = _back("replay", 4)
+
+
+class Review:
+    """Looking back at a finished game."""
+
+    UP = Action(
+        "review.up", "up,k", N_("Up"), N_("The moment before."), N_("moment"), 3, in_palette=False
+    )
+    DOWN = Action("review.down", "down,j", N_("Down"), N_("The next moment."), in_palette=False)
+    PAGE_UP = Action("review.page_up", "pageup", N_("Page up"), N_("A page up."), in_palette=False)
+    PAGE_DOWN = Action(
+        "review.page_down", "pagedown,space", N_("Page down"), N_("A page down."), in_palette=False
+    )
+    SEE = Action(
+        "review.see",
+        "enter",
+        N_("See it"),
+        N_("See the moment on the table, with the eyes of who was to move."),
+        N_("see it"),
+        1,
+    )
+    TRY = Action(
+        "review.try",
+        "t",
+        N_("Try another move"),
+        N_("Play on from the moment, as practice."),
+        N_("try it"),
+        2,
+    )
+    SEAT = Action(
+        "review.seat", "s", N_("Whose"), N_("The review of the next player, or of all."),
+        N_("whose"), 4,
+    )  # fmt: skip
+    REASON = Action(
+        "review.reason",
+        "w",
+        N_("Why that move?"),
+        N_("Why a computer player made the move of the moment."),
+        N_("why that"),
+        4,
+    )
+    REPLAY = Action("review.replay", "r", N_("Replay"), N_("Look at the whole game again."))
+    STOP = Action(
+        "review.stop",
+        "x",
+        N_("Stop thinking"),
+        N_("Stop the review; what there is of it stays."),
+        N_("stop"),
+        2,
+    )
+    BACK = _back("review", 5)
 
 
 class ReplayLog:
@@ -801,6 +890,7 @@ GROUPS: tuple[type, ...] = (
     SavedGames,
     FinishedGames,
     Replay,
+    Review,
     ReplayLog,
     Text,
     Statistics,

@@ -42,6 +42,7 @@ class Page(Enum):
     REPLAY = ("replay", "ReplayScreen")
     REPLAY_LOG = ("replay_log", "ReplayLogScreen")
     RESULT = ("result", "ResultScreen")
+    REVIEW = ("review", "ReviewScreen")
     RULE_SHEET = ("rule_sheet", "RuleSheetScreen")
     SAVED_GAMES = ("saved_games", "SavedGamesScreen")
     SETTINGS = ("settings", "SettingsScreen")

@@ -17,6 +17,7 @@ from vandtia.session import Series, Session
 from vandtia.tui import actions
 from vandtia.tui.columns import in_columns
 from vandtia.tui.drawing import clean, filled, index_of, short
+from vandtia.tui.game_app import Page
 from vandtia.tui.ink import Ink
 from vandtia.tui.rounds import standing
 from vandtia.tui.screens.base import GameScreen
@@ -136,6 +137,10 @@ class ResultScreen(GameScreen[str | None]):
     def action_same_deal(self) -> None:
         """The same deal from the start."""
         self.dismiss("same_deal")
+
+    def action_review(self) -> None:
+        """What decided it, and what to look at again."""
+        self.open(Page.REVIEW, self._record)
 
     def action_title(self) -> None:
         """To the first screen."""
