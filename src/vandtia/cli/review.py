@@ -8,13 +8,12 @@ import sys
 from contextlib import closing
 from time import monotonic
 
-from vandtia.cli.errors import unknown
 from vandtia.cli.inputs import read_game
-from vandtia.cli.output import say
+from vandtia.cli.output import say, unknown
 from vandtia.cli.show import find_paths
 from vandtia.engine import GameRecord
 from vandtia.i18n import _
-from vandtia.present.foreign import harmless
+from vandtia.present.outside_text import harmless
 from vandtia.review import BadReview, Report, Review, Reviewing, processors, seconds_left
 from vandtia.storage.paths import Paths
 from vandtia.storage.reviews import keep_review, kept_review

@@ -9,7 +9,7 @@ from vandtia.engine import parse_move
 from vandtia.i18n import _
 from vandtia.present.replay import Eyes, Replay
 from vandtia.session import HUMAN
-from vandtia.tui.question import Question
+from vandtia.tui.bot_worker import Question
 
 if TYPE_CHECKING:
     from vandtia.ai import Decision

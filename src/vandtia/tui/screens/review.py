@@ -35,10 +35,10 @@ from vandtia.tui.game_app import Page
 from vandtia.tui.ink import Ink
 from vandtia.tui.move_reason import ask_reason
 from vandtia.tui.screens.base import GameScreen
-from vandtia.tui.seat_colours import colours_of
+from vandtia.tui.theme import colours_of
 from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.lines import TopLine
 from vandtia.tui.widgets.painted import Painted
-from vandtia.tui.widgets.top_line import TopLine
 
 LOW, HIGH = 11, 17
 """The rows of the chart in a window of 24 rows, and in one of 30 or more."""
