@@ -39,8 +39,7 @@ class Report:
         for each in self.seats():
             yield self.paragraph(each)
             yield ""
-        yield from self.account_lines()
-        yield ""
+        yield from (*self.account_lines(), "")
         if self.points:
             yield _("To look at again:")
         for point in self.points:
@@ -49,7 +48,9 @@ class Report:
             yield _("The review was stopped; it covers the game up to here only.")
 
     def account_lines(self) -> Iterator[str]:
-        """Luck and skill of each seat, a line each."""
+        """Luck and skill of each seat, a line each; none before anything is known."""
+        if not self.review.entries:
+            return
         for name, account in zip(self.names, self.review.accounts, strict=True):
             yield account_line(name, account)
 
@@ -77,7 +78,8 @@ class Report:
         parts = [self._outcome(seat), self._course(seat)]
         if self.review.entries:
             parts.append(self._decided(seat))
-        parts += [self._worst(seat), self._best(seat)]
+        if any(verdict.seat == seat for verdict in self.review.verdicts):
+            parts += [self._worst(seat), self._best(seat)]
         return " ".join(part for part in parts if part)
 
     def _outcome(self, seat: int) -> str:

@@ -48,16 +48,16 @@ def assessed(
         for at in numbers:
             yield _assess(game, thought, at)
         return
-    pool = ProcessPoolExecutor(
-        processes,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_begin,
-        initargs=(record.to_json(), thought),
-    )
+    # While a screen is shown, sys.stderr is no file, and a child must be given files.
+    with redirect_stderr(sys.__stderr__):
+        pool = ProcessPoolExecutor(
+            processes,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_begin,
+            initargs=(record.to_json(), thought),
+        )
+        found = pool.map(_assess_here, numbers)
     try:
-        # While a screen is shown, sys.stderr is no file, and a child must be given files.
-        with redirect_stderr(sys.__stderr__):
-            found = pool.map(_assess_here, numbers)
         yield from found
     finally:
         pool.shutdown(cancel_futures=True)

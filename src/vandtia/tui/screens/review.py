@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass
 from threading import Event, Thread
@@ -120,6 +121,7 @@ class ReviewScreen(GameScreen[None]):
     ReviewScreen { background: $felt; }
     ReviewScreen VerticalScroll { padding: 0 1; scrollbar-size-vertical: 1; background: $felt; }
     ReviewScreen .part { width: 1fr; height: auto; padding: 0 1; margin-top: 1; }
+    ReviewScreen #paragraph { margin-top: 0; }
     ReviewScreen #moments-title { text-style: bold; }
     ReviewScreen #accounts { color: $felt-dim; }
     """
@@ -198,12 +200,14 @@ class ReviewScreen(GameScreen[None]):
     # The work, in a thread of its own
 
     def _work(self) -> None:
-        paths, stop = self.game_app.paths, self._stop
         try:
-            reviewing = Reviewing(self._record, processes=processors())
-        except BadRecord as error:
+            self._think()
+        except (BadRecord, BrokenProcessPool, OSError) as error:
             self.post_message(self.Failed(str(error)))
-            return
+
+    def _think(self) -> None:
+        paths, stop = self.game_app.paths, self._stop
+        reviewing = Reviewing(self._record, processes=processors())
         began = shown = monotonic()
 
         def report() -> None:
@@ -284,7 +288,10 @@ class ReviewScreen(GameScreen[None]):
         words = "\n\n".join(report.paragraph(seat) for seat in report.seats())
         self.query_one("#paragraph", Static).update(words)
         title = self.query_one("#moments-title", Static)
-        title.update(_("To look at again:") if report.points else _("No move stands out."))
+        if report.points:
+            title.update(_("To look at again:"))
+        else:
+            title.update("" if self.is_working else _("No move stands out."))
         for row in self.query(MomentRow):
             row.display = row.index < len(report.points)
             if row.display:
