@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from vandtia.ai.player import Decision, Idea, Shown, Why
 from vandtia.engine import Chance, Flip, Move, Play, Ready, Stack, Swap, Take, View
 from vandtia.engine.cards import rank_of
 from vandtia.i18n import N_, _
 from vandtia.present.phrases import a_rank, capital, card_count, equal_cards
+
+if TYPE_CHECKING:
+    from vandtia.ai.hints import Bar
 
 MAX_LENGTH = 77
 """So many characters of a hint fit one line of 80 columns, a key before it apart."""
@@ -86,6 +90,34 @@ def reason_of_move(move: Move, why: Why, view: View, names: Sequence[str], seat:
         move=move_line(move, view, names),
         idea=idea_line(why),
     )
+
+
+class HintBar(NamedTuple):
+    """A move as a hint shows it beside others: its chance, 0 to 1, with the error of that."""
+
+    words: str
+    chance: float
+    error: float
+    is_hinted: bool
+
+
+def hint_bars(
+    tried: Sequence[Bar], hinted: Move, view: View, names: Sequence[str]
+) -> tuple[HintBar, ...]:
+    """The moves that were tried out for a hint, the highest chance first."""
+    return tuple(
+        HintBar(capital(_short(bar.move, view, names)), bar.chance, bar.error, bar.move == hinted)
+        for bar in sorted(tried, key=lambda bar: -bar.chance)
+    )
+
+
+def _short(move: Move, view: View, names: Sequence[str]) -> str:
+    """A move in a word or two."""
+    if isinstance(move, Play):
+        return equal_cards(move.cards)
+    if isinstance(move, Take) and not move.row_card:
+        return _("take up") if view.pile else _("pass")
+    return move_line(move, view, names)
 
 
 def hint_line(decision: Decision, view: View, names: Sequence[str]) -> str:

@@ -251,9 +251,15 @@ class Table:
         "table.hint",
         "i",
         N_("Hint"),
-        N_("Show the move the strongest computer player would make."),
+        N_("Show what to play, and the chance with each sensible move; once more: put it away."),
         N_("hint"),
         5,
+    )
+    REASON = Action(
+        "table.reason",
+        "d",
+        N_("Why that move?"),
+        N_("Why a computer player made its last move; in practice and with open hands only."),
     )
     WHY = Action(
         "table.why",

@@ -44,6 +44,7 @@ class Signs(NamedTuple):
     edge: str = "▏"
     back: str = "▒"
     shade: str = "░"
+    full: str = "█"
     fits: str = "▴"
     chosen: str = "▲"
     turn: str = "►"
@@ -66,6 +67,7 @@ ASCII_SIGNS = Signs(
     edge="|",
     back="#",
     shade=":",
+    full="#",
     fits="'",
     chosen="^",
     turn=">",
