@@ -80,7 +80,8 @@ def heads_explained() -> str:
     """What the heads of the tables' columns mean."""
     return _(
         "won, lost: share · place: mean · run: won (−: lost) in a row now · best: longest run · "
-        "long: moves of the longest game · pile: biggest taken up · burns: piles turned away"
+        "long: moves of the longest game · pile: biggest taken up · burns: piles turned away · "
+        "hints: asked for"
     )
 
 
@@ -117,6 +118,7 @@ def _table(title: str, tallies: Mapping[str, Counts]) -> Table:
         pgettext("column", "long"),
         pgettext("column", "pile"),
         pgettext("column", "burns"),
+        pgettext("column", "hints"),
     )
     ordered: Iterable[tuple[str, Counts]] = sorted(tallies.items(), key=lambda one: -one[1].games)
     return Table(title, heads, tuple((name, *_cells(found)) for name, found in ordered))
@@ -133,4 +135,5 @@ def _cells(found: Counts) -> tuple[str, ...]:
         str(found.longest_game),
         str(found.biggest_pile),
         str(found.burns),
+        str(found.hints),
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from vandtia.engine import GameRecord, PlayedGame
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
+from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem
+from vandtia.storage.records import game_id
 from vandtia.storage.statistics import Statistics
 
 
@@ -54,6 +56,16 @@ class Autosave:
             self._report(problem)
         if other.value is not None:
             self._report_saved(other.value)
+
+
+def keep_hints(paths: Paths, game: PlayedGame, asked: Mapping[int, int]) -> tuple[Problem, ...]:
+    """Count how often seats of a game asked for a hint. Practice games do not count."""
+    if not asked or game.practice:
+        return ()
+    loaded = Statistics.open(paths)
+    with loaded.value as statistics:
+        failed = statistics.add_hints(game_id(game), asked)
+    return loaded.problems if failed is None else (*loaded.problems, failed)
 
 
 def finish_game(store: GameStore, record: GameRecord) -> tuple[Problem, ...]:

@@ -10,7 +10,7 @@ import csv
 import os
 import sqlite3
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from io import StringIO
 from pathlib import Path
@@ -129,6 +129,22 @@ class Statistics:
             return Problem(Trouble.UNWRITABLE, self.path, str(error))
         return None
 
+    def add_hints(self, game: str, asked: Mapping[int, int]) -> Problem | None:
+        """Count so many more hints for seats of a game, by its `game_id`, over or not.
+
+        Returns what was wrong with the disk instead of raising it.
+        """
+        try:
+            with self._database:
+                self._database.executemany(
+                    "INSERT INTO hints (game, seat, asked) VALUES (?, ?, ?) "
+                    "ON CONFLICT (game, seat) DO UPDATE SET asked = asked + excluded.asked",
+                    [(game, seat, number) for seat, number in asked.items()],
+                )
+        except sqlite3.Error as error:
+            return Problem(Trouble.UNWRITABLE, self.path, str(error))
+        return None
+
     def _insert(self, game: GameSummary) -> None:
         done = self._database.execute(
             "INSERT OR IGNORE INTO games (id, began, moves, preset, rules, by_count) "
@@ -139,7 +155,7 @@ class Statistics:
             return
         self._database.executemany(
             f"INSERT INTO seats (game, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
-            [(game.id, number, *seat) for number, seat in enumerate(game.seats)],
+            [(game.id, number, *seat[:-1]) for number, seat in enumerate(game.seats)],
         )
 
     def games(self) -> tuple[GameSummary, ...]:
@@ -158,10 +174,15 @@ class Statistics:
 
     def _read(self) -> tuple[GameSummary, ...]:
         seats: dict[str, list[SeatSummary]] = {}
-        for game, _seat, name, kind, place, won, lost, *numbers in self._database.execute(
+        hints = {
+            (game, seat): asked
+            for game, seat, asked in self._database.execute("SELECT game, seat, asked FROM hints")
+        }
+        for game, number, name, kind, place, won, lost, *numbers in self._database.execute(
             f"SELECT game, {_SEAT} FROM seats ORDER BY game, seat"  # noqa: S608
         ):
-            features = SeatSummary(name, kind, place, bool(won), bool(lost), *numbers)
+            asked = hints.get((game, number), 0)
+            features = SeatSummary(name, kind, place, bool(won), bool(lost), *numbers, hints=asked)
             seats.setdefault(game, []).append(features)
         return tuple(
             GameSummary(game, began, moves, preset, rules, bool(count), tuple(seats.get(game, ())))
@@ -183,6 +204,7 @@ class Statistics:
             with self._database:
                 self._database.execute("DELETE FROM games")
                 self._database.execute("DELETE FROM seats")
+                self._database.execute("DELETE FROM hints")
             self._database.execute("VACUUM")
         except OSError as error:
             return Problem(Trouble.UNWRITABLE, paths.records_dir, system_words(error))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -79,6 +79,15 @@ def finished(session: Session, store: GameStore, report: Callable[[Problem], Non
 
     for problem in finish_game(store, session.record()):
         report(problem)
+
+
+def hints_counted(
+    session: Session, store: GameStore, asked: Mapping[int, int]
+) -> tuple[Problem, ...]:
+    """Tell the statistics how often each seat asked for a hint; returns what was wrong."""
+    from vandtia.storage.autosave import keep_hints
+
+    return keep_hints(store.paths, session.played(), asked)
 
 
 def next_round(session: Session) -> Session:
