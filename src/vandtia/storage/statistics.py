@@ -181,9 +181,9 @@ class Statistics:
         for game, number, name, kind, place, won, lost, *numbers in self._database.execute(
             f"SELECT game, {_SEAT} FROM seats ORDER BY game, seat"  # noqa: S608
         ):
+            features = SeatSummary(name, kind, place, bool(won), bool(lost), *numbers)
             asked = hints.get((game, number), 0)
-            features = SeatSummary(name, kind, place, bool(won), bool(lost), *numbers, hints=asked)
-            seats.setdefault(game, []).append(features)
+            seats.setdefault(game, []).append(features._replace(hints=asked))
         return tuple(
             GameSummary(game, began, moves, preset, rules, bool(count), tuple(seats.get(game, ())))
             for game, began, moves, preset, rules, count in self._database.execute(

@@ -142,6 +142,7 @@ _SCREENS: Mapping[str, str] = {
     "setup": N_("Setting up the table"),
     "rules": N_("Choosing rules"),
     "rules_text": N_("Rules as text"),
+    "review": N_("Review"),
     "rule_sheet": N_("Reading rules"),
     "settings": N_("Settings"),
     "keys": N_("Keys"),
