@@ -15,7 +15,7 @@ from vandtia.lines.line_table import Doors, LineTable
 from vandtia.present.problem_words import problem_line
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, StartRequest, deal_game
-from vandtia.storage.autosave import Autosave, finish_game
+from vandtia.storage.autosave import Autosave, count_hints, finish_game
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
 from vandtia.storage.named_files import BadName, NameTaken
@@ -46,7 +46,10 @@ def play_in_lines(
             FlowSettings(curtain=settings.curtain, auto_take=settings.auto_take),
             strict=strict,
         )
-        return int(table.play())
+        code = int(table.play())
+        for problem in count_hints(paths, session.played(), session.hints):
+            _report(problem)
+        return code
     finally:
         store.close()
 

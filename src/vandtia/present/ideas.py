@@ -111,6 +111,16 @@ def hint_bars(
     )
 
 
+def hint_bar_line(bar: HintBar) -> str:
+    """A move of a hint as a line of text."""
+    return _(
+        "%(move)s: chance %(chance)s in a hundred, ±%(error)s",
+        move=bar.words,
+        chance=round(100 * bar.chance),
+        error=max(1, round(100 * bar.error)),
+    )
+
+
 def _short(move: Move, view: View, names: Sequence[str]) -> str:
     """A move in a word or two."""
     if isinstance(move, Play):

@@ -58,9 +58,9 @@ class Autosave:
             self._report_saved(other.value)
 
 
-def keep_hints(paths: Paths, game: PlayedGame, asked: Mapping[int, int]) -> tuple[Problem, ...]:
+def count_hints(paths: Paths, game: PlayedGame, asked: Mapping[int, int]) -> tuple[Problem, ...]:
     """Count how often seats of a game asked for a hint. Practice games do not count."""
-    if not asked or game.practice:
+    if game.practice or not any(asked.values()):
         return ()
     loaded = Statistics.open(paths)
     with loaded.value as statistics:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -79,15 +79,18 @@ def finished(session: Session, store: GameStore, report: Callable[[Problem], Non
 
     for problem in finish_game(store, session.record()):
         report(problem)
+    keep_hints(session, store, report)
 
 
-def hints_counted(
-    session: Session, store: GameStore, asked: Mapping[int, int]
-) -> tuple[Problem, ...]:
-    """Tell the statistics how often each seat asked for a hint; returns what was wrong."""
-    from vandtia.storage.autosave import keep_hints
+def keep_hints(session: Session, store: GameStore, report: Callable[[Problem], None]) -> None:
+    """Tell the statistics how often each seat asked for a hint."""
+    if not session.hints:
+        return
+    from vandtia.storage.autosave import count_hints
 
-    return keep_hints(store.paths, session.played(), asked)
+    for problem in count_hints(store.paths, session.played(), session.hints):
+        report(problem)
+    session.hints.clear()
 
 
 def next_round(session: Session) -> Session:

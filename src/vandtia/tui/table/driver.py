@@ -5,7 +5,6 @@ Timers, computer players, the game's file: all of a table that is neither rules 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +15,7 @@ from vandtia.i18n import _
 from vandtia.session import HUMAN, Session
 from vandtia.tui.bot_worker import Question
 from vandtia.tui.messages import CouldNotDecide, Decided
-from vandtia.tui.rounds import finished, hints_counted, keeper
+from vandtia.tui.rounds import finished, keep_hints, keeper
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -64,7 +63,6 @@ class TableDriver:
         self._autosave: Autosave | None = None
         self._asked: Future[Decision] | None = None
         self._made: dict[int, Made] = {}
-        self._hints: Counter[int] = Counter()
         self._timer: Timer | None = None
 
     @property
@@ -101,7 +99,6 @@ class TableDriver:
                 case Ended():
                     app = self._screen.game_app
                     finished(self._session, app.games, app.report)
-                    self._keep_hints()
                 case Forget():
                     self._forget_question()
                 case Ask(seat) if seat not in self.flow.people:
@@ -195,10 +192,6 @@ class TableDriver:
 
     # Computer players
 
-    def count_hint(self) -> None:
-        """The person to move asks for a hint; the statistics are told when the table is left."""
-        self._hints[self._session.turn] += 1
-
     def ask_for_hint(self, level: str, rollouts: int) -> None:
         """Ask what a level would do for the person to move, after so many games tried out.
 
@@ -249,12 +242,6 @@ class TableDriver:
         plies = [each for each in self._made if each < min(ply, session.ply)]
         return (max(plies), self._made[max(plies)]) if plies else None
 
-    def _keep_hints(self) -> None:
-        asked, self._hints = self._hints, Counter()
-        if asked and self._screen.game_app.games.is_open:
-            for problem in hints_counted(self._session, self._screen.game_app.games, asked):
-                self._screen.game_app.report(problem)
-
     def _forget_question(self) -> None:
         if self._asked is not None:
             self._screen.game_app.bots.cancel(self._asked)
@@ -262,6 +249,7 @@ class TableDriver:
 
     def close(self) -> None:
         """The table is left."""
-        self._keep_hints()
+        app = self._screen.game_app
+        keep_hints(self._session, app.games, app.report)
         self._stop_timer()
         self._forget_question()

@@ -47,7 +47,8 @@ class Hints:
             self._choosing.say("")
             return
         self._stage, self._hinted = 0, None
-        self._driver.count_hint()
+        session = self._driver.flow.session
+        session.hints[session.turn] += 1
         self._choosing.say(_("A hint is on its way; play on if you like."))
         self._go_on()
 
