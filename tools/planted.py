@@ -34,9 +34,11 @@ from vandtia.engine import (
 from vandtia.review import Review, Turn, review_game
 
 NAMES = ("Åsa", "Bea", "Calle", "Dora")
-THOUGHT = Budget(rollouts=150)
+THOUGHT = Budget(rollouts=100)
 COST = 0.12
-DEALS = 150
+DEALS = 60
+ROLLOUTS = 150
+"""How deep each decision is reviewed, less than in the game to save time."""
 EARLY, LATE = 12, 70
 """Between these moves the blunder is made."""
 
@@ -115,7 +117,7 @@ def main() -> int:
         seed += 1
         if game is None:
             continue
-        review = review_game(game.record, processes=arguments.jobs)
+        review = review_game(game.record, None, ROLLOUTS, 1, processes=arguments.jobs)
         found = is_named(review, game)
         others = [each for each in review.mistakes() if each.number != game.number]
         done, named = done + 1, named + found

@@ -208,3 +208,17 @@ async def test_a_broken_own_preset_is_kept_aside_and_the_others_are_offered(tmp_
         await until(pilot, lambda: "Hemma" in told(pilot))
     assert not (paths.presets_dir / "Trasig.json").exists()
     assert any("Trasig" in path.name for path in paths.presets_dir.iterdir())
+
+
+async def test_hints_are_a_setting_of_the_game_that_is_laid(tmp_path: Path) -> None:
+    screen = SetupScreen(first_table())
+    async with shown(tmp_path, screen) as pilot:
+        app = app_of(pilot)
+        assert app.settings.hints
+        await go_to(pilot, "hints")
+        await pilot.press("right")
+        assert "not allowed" in told(pilot)
+        assert app.settings.hints  # until the cards are dealt
+        screen.action_start()
+        await pilot.pause()
+        assert not app.settings.hints
