@@ -12,6 +12,9 @@ LABELS = ("100 %", "50 %", "0 %")
 LABEL_WIDTH = 6
 """The columns left of the curves, for the labels and the edge."""
 
+NUMBERS = "123456789AB"
+"""The signs of the seats, as many as there can be."""
+
 NUMBER_EVERY = 14
 """So many columns lie between two numbers on a curve, at least."""
 
@@ -68,7 +71,7 @@ def chart(
         if len(curves) > 1:
             shift = NUMBER_EVERY * seat // len(curves)
             for column in range(2 + shift, columns, NUMBER_EVERY):
-                grid[levels[column]][column] = Cell(str(seat + 1), seat)
+                grid[levels[column]][column] = Cell(NUMBERS[seat], seat)
     if chosen is not None:
         column = column_of(chosen, columns, last)
         for cells in grid:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from vandtia.engine import GameRecord, GameState, view_for
 from vandtia.i18n import _, ngettext
 from vandtia.present.ideas import idea_line, move_line
-from vandtia.review.chart import chart
+from vandtia.review.chart import NUMBERS, chart
 from vandtia.review.judging import Verdict
 from vandtia.review.ledger import Account
 from vandtia.review.review import Review, Turn, TurningPoint
@@ -68,7 +68,7 @@ class Report:
 
     def chart_title(self) -> str:
         """What the chart shows, and whose number is whose."""
-        whose = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names, start=1))
+        whose = ", ".join(f"{sign} {name}" for sign, name in zip(NUMBERS, self.names, strict=False))
         if self._record.rules.ending == "first_wins":
             return _("Chance to win, by move: %(names)s", names=whose)
         return _("Chance not to lose, by move: %(names)s", names=whose)
