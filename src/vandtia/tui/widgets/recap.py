@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 BESIDE = 13
 """The columns of a hint beside words and bar: the sign, the chance, the error."""
 
-MIN_BAR, MAX_BAR = 5, 20
+MIN_BAR, MAX_BAR, ROOMY = 5, 20, 32
 
 MAX_NAME = 10
 """Names get at most so many columns."""
@@ -65,7 +65,8 @@ def hint_lines(bars: Sequence[HintBar], ink: Ink, room: int) -> list[Line]:
     What is hinted has a sign before it, and stands out by its style.
     """
     longest = max((cell_len(bar.words) for bar in bars), default=0)
-    column = min(longest, max(room - BESIDE - MIN_BAR, 6))
+    least = MIN_BAR if room >= ROOMY else 0  # with little room words are worth more than bars
+    column = min(longest, max(room - BESIDE - least, 6))
     length = max(0, min(room - BESIDE - column, MAX_BAR))
     lines: list[Line] = []
     for bar in bars:
