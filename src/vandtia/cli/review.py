@@ -46,14 +46,14 @@ def _made(record: GameRecord, paths: Paths) -> Review:
     reviewing = Reviewing(record, processes=processors())
     began = monotonic()
     try:
+        _show_progress(reviewing, 0.0)
         with closing(reviewing.work()) as work:
             for _none in work:
                 _show_progress(reviewing, monotonic() - began)
     except KeyboardInterrupt:
         pass  # what there is, is shown
     finally:
-        if sys.stderr.isatty():
-            say("\r\x1b[K", end="", error=True)
+        _write_over("")
     found = reviewing.so_far()
     if found.complete:
         keep_review(paths, record, found.as_json())
@@ -61,15 +61,22 @@ def _made(record: GameRecord, paths: Paths) -> Review:
 
 
 def _show_progress(reviewing: Reviewing, spent: float) -> None:
-    if not sys.stderr.isatty():
-        return
-    words = _(
-        "%(done)s of %(total)s decisions, about %(seconds)s s left; Ctrl+C shows what there is",
-        done=reviewing.done,
-        total=reviewing.total,
-        seconds=round(seconds_left(reviewing.done, reviewing.total, spent)),
+    """On a terminal a line on standard error: how many decisions are done, and the time left."""
+    seconds = round(seconds_left(reviewing.done, reviewing.total, spent))
+    _write_over(
+        _(
+            "%(done)s of %(total)s decisions, about %(seconds)s s left; Ctrl+C shows what there is",
+            done=reviewing.done,
+            total=reviewing.total,
+            seconds=seconds if reviewing.done else "–",
+        )
     )
-    say(f"\r\x1b[K{words}", end="", error=True)
+
+
+def _write_over(words: str) -> None:
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[K{words}")
+        sys.stderr.flush()
 
 
 def _seat(text: str, record: GameRecord) -> int:

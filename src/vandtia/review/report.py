@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from vandtia.engine import GameRecord, GameState, view_for
 from vandtia.i18n import _, ngettext
@@ -31,19 +32,23 @@ class Report:
 
     def lines(self) -> Iterator[str]:
         """Everything: the chart, what decided the game, luck and skill, what to look at again."""
-        yield self.chart_title()
+        yield from wrap(self.chart_title(), CHART_WIDTH)
         marks = [point.number for point in self.points]
         for row in chart(self.curves(), CHART_WIDTH, CHART_HEIGHT, marks, self.seat or 0):
             yield "".join(cell.sign for cell in row).rstrip()
         yield ""
         for each in self.seats():
-            yield self.paragraph(each)
-            yield ""
+            yield from (*wrap(self.paragraph(each), CHART_WIDTH), "")
         yield from (*self.account_lines(), "")
         if self.points:
             yield _("To look at again:")
         for point in self.points:
-            yield "  " + self.point_line(point)
+            yield from wrap(
+                self.point_line(point),
+                CHART_WIDTH,
+                initial_indent="  ",
+                subsequent_indent="    ",
+            )
         if not self.review.complete:
             yield _("The review was stopped; it covers the game up to here only.")
 
