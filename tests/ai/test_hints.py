@@ -54,6 +54,7 @@ def estimates(*rows: tuple[str, float, float]) -> tuple[Estimate, ...]:
         # taking up
         ([("take", 0, 0), ("play 9C", CLEAR_GAIN - 0.005, 0.001)], "play 9C"),
         ([("take", 0, 0), ("play 9C", CLEAR_GAIN + 0.005, 0.001)], "take"),
+        ([("take", 0, 0), ("play 9C", CLEAR_GAIN + 0.03, 0.04)], "play 9C"),
         ([("play 9C", 0, 0), ("take", 0.001, 0.01)], "play 9C"),
     ],
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from rich.cells import cell_len
 from tests.tui.tables import app_for, dealt, frame, settled, table
 
@@ -13,6 +14,7 @@ from vandtia.session import Series, Session
 from vandtia.tui.app import VandtiaApp
 from vandtia.tui.rounds import next_round, same_deal, standing
 from vandtia.tui.screens.result import ResultScreen
+from vandtia.tui.screens.review import ReviewScreen
 
 
 def over(session: Session) -> Session:
@@ -107,3 +109,14 @@ async def test_c_goes_to_the_cards_where_they_are_out_of_sight(tmp_path: Path) -
         app.screen.notify = lambda message, **_kind: told_of.append(message)  # type: ignore[assignment]
         await pilot.press("c")
         assert told_of == ["All cards can be seen already."]
+
+
+async def test_the_review_is_one_key_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ReviewScreen, "_work", lambda _self: None)  # it is tested elsewhere
+    app = app_for(tmp_path, over(dealt(2, humans=0)))
+    async with app.run_test() as pilot:
+        await shown(app, pilot)
+        await pilot.press("v")
+        await settled(pilot, lambda: isinstance(app.screen, ReviewScreen))
+        await pilot.press("escape")
+        await settled(pilot, lambda: isinstance(app.screen, ResultScreen))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from vandtia.ai.belief import lay_out, unseen_cards
 from vandtia.ai.chances import chance_that_counts
 from vandtia.ai.ideas import reason_for
-from vandtia.ai.player import EQUAL, Budget, Decision, Estimate, Idea, Player
+from vandtia.ai.player import EQUAL, EQUAL_ERRORS, Budget, Decision, Estimate, Idea, Player
 from vandtia.ai.rank_worth import keep_order
 from vandtia.engine import Event, Flip, Move, Play, View, legal_moves
 from vandtia.engine.cards import rank_of
@@ -79,7 +79,8 @@ def simplest(view: View, estimates: Sequence[Estimate]) -> Move:
         equal += [
             each
             for each in estimates
-            if isinstance(each.move, Play | Flip) and each.behind < CLEAR_GAIN
+            if isinstance(each.move, Play | Flip)
+            and each.behind < max(CLEAR_GAIN, EQUAL_ERRORS * each.behind_error)
         ]
     return min(equal, key=effort).move
 
