@@ -259,6 +259,10 @@ class ResultScreen(GameScreen[str | None]):
         """The same deal from the start."""
         self.dismiss("same_deal")
 
+    def action_review(self) -> None:
+        """What decided it, and what to look at again."""
+        self.open(Page.REVIEW, self._record)
+
     def action_title(self) -> None:
         """To the first screen."""
         self.dismiss("title")
