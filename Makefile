@@ -56,6 +56,7 @@ soak: $(DEV) ## new examples, a million positions, 200 killed games, 1,000 damag
 	@VANDTIA_EXAMPLES=thorough $(BIN)/python -m pytest -n auto tests/engine
 	@$(BIN)/python -m tools.soak $(ARGS)
 	@$(BIN)/python -m tools.wear
+	@$(BIN)/python -m tools.ends
 
 bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of the table
 	@$(BIN)/python -m compileall -q src  # as an installed game is: edits since leave it stale
