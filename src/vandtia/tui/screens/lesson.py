@@ -370,7 +370,7 @@ class LessonsScreen(ListScreen[None]):
             await self.renew_rows(GAME if last else left_at)
 
         step = step_of(self.game_app.settings.lessons, name)
-        self.app.push_screen(self.game_app.page(Page.LESSON, name, step), left)
+        self.open(Page.LESSON, name, step, then=left)
 
     def _play(self) -> None:
         begin_teaching(self.game_app)

@@ -218,7 +218,7 @@ class FinishedGamesScreen(ListScreen[None]):
 def show_record(screen: ListScreen[None], record: GameRecord, source: str) -> None:
     """Look at a record on a screen of its own; one that cannot be dealt is told of."""
     try:
-        screen.app.push_screen(screen.game_app.page(Page.REPLAY, record, source))
+        screen.open(Page.REPLAY, record, source)
     except BadRecord as error:
         screen.notify(str(error), severity="error", markup=False)
 

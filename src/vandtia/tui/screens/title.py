@@ -179,13 +179,11 @@ class TitleScreen(ListScreen[None]):
 
     def action_learn(self) -> None:
         """Lessons that are played."""
-        self.app.push_screen(self.game_app.page(Page.LESSONS))
+        self.open(Page.LESSONS)
 
     def action_rules(self) -> None:
         """Read how to play; the rules of last time are a key away."""
-        self.app.push_screen(
-            self.game_app.page(Page.RULE_SHEET, last_table(self.game_app).rules, full=True)
-        )
+        self.open(Page.RULE_SHEET, last_table(self.game_app).rules, full=True)
 
     def action_replay(self) -> None:
         """Finished games to look at."""
