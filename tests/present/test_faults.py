@@ -11,7 +11,7 @@ import pytest
 import vandtia.engine
 from vandtia.engine import PRESETS, BadDeal, BadPosition, Fault, deal, read_position
 from vandtia.i18n import set_language
-from vandtia.present.problem_words import FAULTS, fault_line, fault_lines
+from vandtia.present.record_faults import FAULTS, fault_line, fault_lines
 
 ENGINE = Path(vandtia.engine.__file__).parent
 

@@ -27,7 +27,7 @@ from vandtia.engine.reading import LARGEST_RECORD, read_json
 from vandtia.engine.rule_table import rule_table
 from vandtia.i18n import _
 from vandtia.present.outside_text import UnreadableText, json_object_in
-from vandtia.present.problem_words import fault_lines
+from vandtia.present.record_faults import fault_lines
 from vandtia.present.seat_words import bot_name
 from vandtia.present.setup_form import clean_name
 from vandtia.session import HUMAN

@@ -138,7 +138,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         allow_abbrev=False,
     )
     _common(parser, first=True)
-    parser.set_defaults(run=_lazy("play", "title"))
+    parser.set_defaults(run=_lazy("show", "title"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
 
     def command(name: str, words_for_it: str, run: Callable[..., int]) -> Parser:
@@ -150,6 +150,10 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         return sub
 
     _play(command("play", _("deal a new game at once"), _lazy("play", "play")))
+    _daily(
+        command("daily", _("play the deal of the day, the same for all"), _lazy("daily", "daily"))
+    )
+    _duel(command("duel", _("the same deals for two or more, by a file"), _lazy("duel", "duel")))
     _replay(command("replay", _("look at a recorded game"), _lazy("play", "replay")))
     check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
     check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
@@ -165,7 +169,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         help=_("a preset, a file, or JSON; without it all presets are listed"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
-    _learn(command("learn", _("learn to play, by playing"), _lazy("play", "learn")))
+    _learn(command("learn", _("learn to play, by playing"), _lazy("learn", "learn")))
     command(
         "doctor",
         _("what this terminal can do, and whether your files are in order"),
@@ -261,6 +265,43 @@ def _play(parser: Parser) -> None:
         help=_("begin at a position, as practice: a file, JSON, or - for standard input"),
     )
     parser.add_argument("--dealer", metavar=_("SEAT"), help=_("a seat from 1, a name, or random"))
+
+
+def _daily(parser: Parser) -> None:
+    parser.add_argument(
+        "--date", metavar=_("DATE"), help=_("of another day, such as 2026-12-01; not one to come")
+    )
+    parser.add_argument(
+        "--result", action="store_true", help=_("print how it went, to be shared; tells no cards")
+    )
+
+
+def _duel(parser: Parser) -> None:
+    parser.add_argument(
+        "file", metavar=_("FILE"), type=Path, help=_("the duel; made if it is not there")
+    )
+    parser.add_argument(
+        "others",
+        metavar=_("OTHER"),
+        type=Path,
+        nargs="*",
+        help=_("files of the same duel that others have sent back"),
+    )
+    parser.add_argument("--name", metavar=_("NAME"), help=_("who plays"))
+    parser.add_argument(
+        "--deals", metavar=_("NUMBER"), type=int, help=_("how many; more can be added later")
+    )
+    parser.add_argument("--rules", metavar=_("RULES"), help=_("a preset, a file, or JSON"))
+    parser.add_argument(
+        "--against",
+        metavar=_("LEVELS"),
+        help=_("the opponents, comma-separated, such as hard or medium,easy"),
+    )
+    parser.add_argument(
+        "--bot", metavar=_("LEVEL"), help=_("let a computer player take part as well, now")
+    )
+    parser.add_argument("--standing", action="store_true", help=_("only say how it stands"))
+    parser.add_argument("--json", action="store_true", help=_("as JSON"))
 
 
 def _learn(parser: Parser) -> None:

@@ -6,8 +6,12 @@ import argparse
 
 from vandtia.cli.inputs import read_state
 from vandtia.cli.output import WrongUsage, say
-from vandtia.cli.play import find_paths
-from vandtia.engine import divide, format_move, perft
+from vandtia.cli.show import find_paths
+from vandtia.engine import (
+    divide,
+    format_move,
+    perft,
+)
 from vandtia.i18n import _
 
 

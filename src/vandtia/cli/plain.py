@@ -16,10 +16,11 @@ from vandtia.i18n import _
 from vandtia.lines.beginning import Beginning, InputEnded, Way
 from vandtia.lines.line_table import Doors, Exit, LineTable
 from vandtia.present.first_rules import rules_for
-from vandtia.present.problem_words import fault_lines, problem_line
+from vandtia.present.problem_words import problem_line
+from vandtia.present.record_faults import fault_lines
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, StartRequest, deal_game, teaching_game
-from vandtia.storage.autosave import Autosave, finish_game
+from vandtia.storage.autosave import Autosave
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
 from vandtia.storage.named_files import BadName, NameTaken
@@ -27,6 +28,7 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import changed, save_settings
+from vandtia.storage.statistics import count_hints, finish_game
 
 
 def play_in_lines(
@@ -58,7 +60,10 @@ def play_in_lines(
             FlowSettings(curtain=settings.curtain, auto_take=settings.auto_take),
             strict=strict,
         )
-        return int(table.play())
+        code = int(table.play())
+        for problem in count_hints(paths, session.played(), session.hints):
+            _report(problem)
+        return code
     except InputEnded:
         return int(Exit.INPUT_ENDED)
     finally:

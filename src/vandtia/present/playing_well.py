@@ -10,7 +10,7 @@ from vandtia.i18n import _, percent
 from vandtia.i18n.ranks import a_rank
 from vandtia.i18n.rules_text import page_text
 from vandtia.learn.fitting import fitting
-from vandtia.present.rules_words import preset_of
+from vandtia.present.preset_words import preset_of
 
 TOPS = (Rank.QUEEN, Rank.JACK, Rank.EIGHT, Rank.SIX, Rank.THREE)
 """The cards whose chances are told by any rules; those that ask for lower ones come after them."""

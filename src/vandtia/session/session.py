@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
@@ -61,6 +62,8 @@ class Session:
     def __init__(self, start: PlayedGame, first: GameState, series: Series | None) -> None:
         self.series = series or Series.begin(len(start.players))
         """The tally before this game."""
+        self.hints: Counter[int] = Counter()
+        """How often each seat asked for a hint, since that was last told to the statistics."""
         self._start = start
         self._players = start.players
         self._history = MoveHistory(first)
@@ -297,6 +300,19 @@ class Session:
             return UndoRefusal.CURTAIN
         return self._history.seen_since(back, person)
 
+    @property
+    def undo_makes_practice(self) -> bool:
+        """Whether taking back now lets a game that counts so far count no more."""
+        if self._practice or self.undo_refusal() is not None:
+            return False
+        if self.is_over:
+            return True  # all its cards may have been looked at
+        back = self._history.last_by(self.humans)
+        return (
+            back is not None
+            and self._history.seen_since(back, self._history.mover(back)) is not None
+        )
+
     def undo(self) -> None:
         """Go back to the last decision of a person; what bots did since goes too.
 
@@ -306,12 +322,10 @@ class Session:
         if refusal is not None:
             raise UndoRefused(refusal)
         back = self._history.last_by(self.humans)
-        # Once a game is over all its cards may be looked at.
-        self._practice |= self.is_over
+        self._practice |= self.undo_makes_practice
         if self._counted is not None:
             self._counted = None
         elif back is not None:
-            self._practice |= self._history.seen_since(back, self._history.mover(back)) is not None
             self._history.go_back(back)
         self._changed()
 

@@ -46,6 +46,7 @@ class Page(Enum):
     REPLAY = ("replay", "ReplayScreen")
     REPLAY_LOG = ("replay_log", "ReplayLogScreen")
     RESULT = ("result", "ResultScreen")
+    REVIEW = ("review", "ReviewScreen")
     RULE_SHEET = ("rule_sheet", "RuleSheetScreen")
     SAVED_GAMES = ("saved_games", "SavedGamesScreen")
     SETTINGS = ("settings", "SettingsScreen")
@@ -53,6 +54,7 @@ class Page(Enum):
     STATISTICS = ("statistics", "StatisticsScreen")
     TABLE = ("table", "TableScreen")
     TEXT = ("text_window", "TextWindow")
+    THEMES = ("settings", "ThemesScreen")
     TITLE = ("title", "TitleScreen")
 
 
@@ -120,6 +122,9 @@ class GameApp(Protocol):
     def start_game(self, session: Session) -> None:
         """Sit down at the table, whatever is open."""
 
+    def show_theme(self, name: str | None) -> None:
+        """Show a theme without keeping it; `None`: the one that is set."""
+
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
 
@@ -146,9 +151,11 @@ _SCREENS: Mapping[str, str] = {
     "setup": N_("Setting up the table"),
     "rules": N_("Choosing rules"),
     "rules_text": N_("Rules as text"),
+    "review": N_("Review"),
     "rule_sheet": N_("Reading rules"),
     "settings": N_("Settings"),
     "keys": N_("Keys"),
+    "themes": N_("Themes"),
     "prompt": N_("Writing a line"),
     "question": N_("Questions"),
     "saved_games": N_("Saved games"),

@@ -12,8 +12,9 @@ from vandtia.engine.rules import PRESETS
 from vandtia.i18n import _, current_language, languages, said_in
 from vandtia.learn import lesson_names
 from vandtia.present.first_rules import AIM, Answers, FirstQuestion, questions, rules_for
+from vandtia.present.preset_words import preset_title
 from vandtia.present.results import fairness_line
-from vandtia.present.rules_words import difference_lines, preset_title
+from vandtia.present.rules_words import difference_lines
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
 from vandtia.storage.settings import NewGame
 from vandtia.tui import actions
@@ -22,7 +23,7 @@ from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import ask_and_deal, begin
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen
-from vandtia.tui.screens.title import TitleCards
+from vandtia.tui.widgets.card_sample import TEN, CardSample
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, MenuRow
 
 LANGUAGE, WAY, PLAY = 0, 1, 5
@@ -65,7 +66,7 @@ class FirstStartScreen(ListScreen[None]):
     def rows(self) -> Iterable[Widget]:
         """The rows of this step."""
         if self.step == LANGUAGE:
-            yield Center(TitleCards())
+            yield Center(CardSample(lifted=TEN))
             yield Static("Language · Språk", classes="words", markup=False)
             for code, name in languages().items():
                 yield MenuRow(code, name, said_in(code, AIM))
