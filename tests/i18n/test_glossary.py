@@ -49,7 +49,7 @@ def texts(language: str) -> dict[str, str]:
     with path.open("rb") as file:
         for message in read_po(file):
             said = message.id if language == "en" else message.string
-            found[str(message.id)] = said if isinstance(said, str) else " / ".join(said)
+            found[str(message.id)] = said if isinstance(said, str) else " / ".join(said or ())
     return found
 
 
