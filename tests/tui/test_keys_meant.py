@@ -13,6 +13,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from vandtia.engine import GameRecord, Rules
+from vandtia.learn import lesson_names
 from vandtia.session import Session
 from vandtia.tui import actions
 from vandtia.tui.actions import ACTIONS, Action
@@ -21,6 +22,7 @@ from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.first_start import FirstStartScreen
 from vandtia.tui.screens.game_log import LogScreen
 from vandtia.tui.screens.help import HelpScreen
+from vandtia.tui.screens.lesson import ExamplesScreen, LessonScreen, LessonsScreen
 from vandtia.tui.screens.preset_list import PresetList
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.replay import ReplayScreen
@@ -68,6 +70,9 @@ SCREENS: dict[str, Callable[[Path], GameScreen[Any]]] = {
     "text": lambda _folder: TextWindow("Position", "move 1", "{}"),
     "title": lambda _folder: TitleScreen(),
     "first_start": lambda _folder: FirstStartScreen(),
+    "lessons": lambda _folder: LessonsScreen(),
+    "lesson": lambda _folder: LessonScreen(lesson_names()[0]),
+    "examples": lambda _folder: ExamplesScreen(),
 }
 
 

@@ -205,7 +205,8 @@ class Settings:
         default=True,
         metadata=_told(
             title="Tips",
-            description="In your first games a line now and then says what you can do, each once.",
+            description="Now and then in your first games a line says what you can do; "
+            "each is shown once.",
             about=_about("help"),
         ),
     )

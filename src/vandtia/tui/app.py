@@ -404,6 +404,14 @@ class VandtiaApp(App[None]):
         elif isinstance(self.screen, GameScreen):
             self.push_screen(self.page(Page.HELP, self.screen))
 
+    def action_command_palette(self) -> None:
+        """The list of all that can be done, to search in."""
+        from textual.command import CommandPalette
+
+        if not any(isinstance(screen, CommandPalette) for screen in self.screen_stack):
+            words = _("Search for commands…")
+            self.push_screen(CommandPalette(placeholder=words, id="--command-palette"))
+
     def action_next_deck(self) -> None:
         """Other faces for the cards; which ones is said, since they may all be out of sight."""
         from vandtia.present.settings_words import setting_title, setting_value_words
