@@ -15,10 +15,10 @@ from vandtia.engine import GameRecord
 from vandtia.review import Review, Reviewing, TurningPoint, review_game
 from vandtia.review import review as made
 from vandtia.session import Session, take_over
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.reviews import keep_review, kept_review
+from vandtia.storage.statistics import finish_game
 from vandtia.tui.screens import review as module
 from vandtia.tui.screens.replay import ReplayScreen
 from vandtia.tui.screens.review import ReviewScreen

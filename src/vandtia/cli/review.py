@@ -10,7 +10,7 @@ from time import monotonic
 
 from vandtia.cli.inputs import read_game
 from vandtia.cli.output import say, unknown
-from vandtia.cli.play import find_paths
+from vandtia.cli.show import find_paths
 from vandtia.engine import GameRecord
 from vandtia.i18n import _
 from vandtia.present.outside_text import harmless

@@ -16,9 +16,10 @@ from io import StringIO
 from pathlib import Path
 from typing import Self
 
-from vandtia.engine import GameRecord
-from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside, write_whole
+from vandtia.engine import GameRecord, PlayedGame
+from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside, unwritable, write_whole
 from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
+from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import (
     Damaged,
@@ -29,7 +30,7 @@ from vandtia.storage.problems import (
     Trouble,
     system_words,
 )
-from vandtia.storage.records import NOT_COUNTED, counting_records, read_record
+from vandtia.storage.records import NOT_COUNTED, counting_records, game_id, read_record
 from vandtia.storage.schema import bring_up
 
 LARGEST_FILE = 256 * 1024 * 1024
@@ -301,3 +302,29 @@ def export_csv(games: Iterable[GameSummary], path: Path) -> None:
     writer.writerow(COLUMNS)
     writer.writerows(csv_rows(games))
     write_whole(path, text.getvalue().encode())
+
+
+def count_hints(paths: Paths, game: PlayedGame, asked: Mapping[int, int]) -> tuple[Problem, ...]:
+    """Count how often seats of a game asked for a hint. Practice games do not count."""
+    if game.practice or not any(asked.values()):
+        return ()
+    loaded = Statistics.open(paths)
+    with loaded.value as statistics:
+        failed = statistics.add_hints(game_id(game), asked)
+    return loaded.problems if failed is None else (*loaded.problems, failed)
+
+
+def finish_game(store: GameStore, record: GameRecord) -> tuple[Problem, ...]:
+    """Keep the record with the finished games and count it; doing so again changes nothing.
+
+    Returns what was wrong with the disk instead of raising it; the game under way is forgotten
+    only once its record is kept.
+    """
+    try:
+        store.finish(record)
+    except OSError as error:
+        return (unwritable(store.paths.records_dir, error),)
+    loaded = Statistics.open(store.paths)
+    with loaded.value as statistics:
+        failed = statistics.add(record)
+    return loaded.problems if failed is None else (*loaded.problems, failed)

@@ -45,6 +45,7 @@ class Look(NamedTuple):
     colours: tuple[str, ...] = ()
     goes: tuple[Go, ...] = ()
     remark: str = ""
+    numbered: bool = False
     hint_title: str = ""
     hint: Sequence[HintBar] = ()
 
@@ -287,6 +288,7 @@ class Board(Container):
                 cursor=selection.cursor == spot,
                 hovered=hovered == spot,
                 held=selection.held == spot,
+                numbered=look.numbered,
             )
         for slot in self._hand[self._stacks :]:
             slot.show(None, ink, layout.card, width=1)
