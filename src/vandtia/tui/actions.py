@@ -964,8 +964,8 @@ KEY_SETS: Mapping[str, Mapping[str, str]] = {
         "table.up": "up,m",
         "table.down": "down,n",
         "table.menu": "escape",
-        "table.reason": "D",
-        "table.memory": "M",
+        "table.reason": "f9",
+        "table.memory": "f7",
     },
 }
 """Keys that a setting gives to actions, by its value; a player's own keys go before them."""
