@@ -25,10 +25,9 @@ from vandtia.present.statistics_words import (
     streak_line,
 )
 from vandtia.session import HUMAN, Session, deal_game
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
-from vandtia.storage.statistics import Statistics
+from vandtia.storage.statistics import Statistics, finish_game
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.replay import ReplayScreen
 from vandtia.tui.screens.replay_log import ReplayLogScreen

@@ -14,7 +14,7 @@ from pathlib import Path
 from vandtia import __version__
 from vandtia.cli.inputs import read_rules
 from vandtia.cli.output import say
-from vandtia.cli.play import find_paths
+from vandtia.cli.show import find_paths
 from vandtia.engine import PRESETS
 from vandtia.i18n import _, current_language
 from vandtia.present.outside_text import harmless

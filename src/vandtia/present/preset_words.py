@@ -1,4 +1,7 @@
-"""The presets in words. Known before the first card, so that no model of rules is loaded here."""
+"""The presets in words, and which of them some rules are.
+
+Known before the first card, so no model of rules is loaded here.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from vandtia.engine.rule_table import RuleTable, preset_table, rule_table
 from vandtia.i18n import N_, _
 
 if TYPE_CHECKING:
-    from vandtia.engine.rules import Rules
+    from vandtia.engine import Rules
 
 _PRESETS: Mapping[str, tuple[str, str]] = {
     "glimne": (N_("Basic game"), N_("The game as Dan Glimne described it.")),

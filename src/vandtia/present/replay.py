@@ -91,15 +91,23 @@ class Replay:
         """Whether the game came to its end, so that all cards may be seen."""
         return self._states[-1].phase is Phase.OVER
 
+    @property
+    def tells_reasons(self) -> bool:
+        """Whether reasons of computer players may be told, though they tell of hidden cards."""
+        record = self.record
+        return self.is_over or record.practice or record.rules.open_hands
+
     def all_eyes(self) -> tuple[Eyes, ...]:
         """Whose eyes may be used.
 
         While a game goes on nobody sees here what others at the keyboard may not: an onlooker's
-        eyes are left, and the only person's.
+        eyes are left, and the only person's; with open hands (R9.9) those of every seat.
         """
+        seats = tuple(Eyes(seat) for seat in range(len(self.names)))
         if self.is_over:
-            seats = tuple(Eyes(seat) for seat in range(len(self.names)))
             return (Eyes(None, all_cards=True), *seats, Eyes())
+        if self.record.rules.open_hands:
+            return (*seats, Eyes())
         people = [s for s, player in enumerate(self.record.players) if player.kind == HUMAN]
         return (Eyes(people[0]), Eyes()) if len(people) == 1 else (Eyes(),)
 

@@ -15,6 +15,7 @@ from vandtia.engine.cards import RANK_NAMES
 from vandtia.engine.powers import Power
 from vandtia.engine.rules import Rules
 from vandtia.i18n import N_, _, ngettext
+from vandtia.i18n.ranks import a_rank
 from vandtia.i18n.ranks import ranks as ranks_word
 from vandtia.present.phrases import all_of, capital
 from vandtia.present.power_words import power_name, power_rule, power_sentence
@@ -38,7 +39,9 @@ SENTENCES: Mapping[tuple[str, Any], str] = {
         "Before play, lay a hand card on an equal face-up card of anyone's row and draw a new one."
     ),
     ("first_player", "left_of_dealer"): N_("The seat to the dealer's left leads."),
-    ("first_player", "lowest_card"): N_("Whoever holds the lowest ordinary card in hand leads."),
+    ("first_player", "lowest_card"): N_(
+        "Whoever holds the lowest card without powers in hand leads."
+    ),
     ("voluntary_pickup", False): N_(
         "You may take up the pile only when nothing you have may be played."
     ),
@@ -110,7 +113,7 @@ def rule_rows(rules: Rules) -> tuple[RuleRow, ...]:
             key=field.key,
             title=rule_title(field.key),
             description=rule_words(field.key),
-            rule=rule_number(field.key),
+            rule=rule_number(field.key, values[field.key]),
             group=group,
             choices=tuple((choice, value_words(field.key, choice)) for choice in field.choices)
             if field.kind in {Kind.CHOICE, Kind.NUMBER}
@@ -160,6 +163,8 @@ def difference_lines(rules: Rules) -> tuple[SheetLine, ...]:
                     lines += _lost_powers(rules, basic, rank)
         else:
             lines += _rule_lines(row)
+            if (row.key, row.value) == ("first_player", "lowest_card"):
+                lines.append(_lowest_line(rules))
     return tuple(lines)
 
 
@@ -220,6 +225,23 @@ def _whole(rules: Rules) -> Iterator[SheetLine]:
                     yield from power_lines(rules, rank)
         else:
             yield _setting_line(row)
+
+
+def _lowest_line(rules: Rules) -> SheetLine:
+    """Which cards count where the lowest one leads (R9.6)."""
+    counting = [rank for rank in _ranks_told(rules) if not rules.powers.get(rank)]
+    others = [ranks_word(rank) for rank in _ranks_told(rules) if rules.powers.get(rank)]
+    if not counting:
+        text = _("No card is without powers, so the seat to the dealer's left leads.")
+    elif not others:
+        text = _("Every card counts; %(rank)s is the lowest.", rank=a_rank(counting[0]))
+    else:
+        text = _(
+            "%(ranks)s do not count, so %(rank)s is the lowest.",
+            ranks=capital(all_of(others)),
+            rank=a_rank(counting[0]),
+        )
+    return SheetLine(LineKind.DETAIL, text)
 
 
 def _rule_lines(row: RuleRow) -> Iterator[SheetLine]:

@@ -17,6 +17,15 @@ _KINDS: Mapping[str, tuple[str, str]] = {
     "expert": (NP_("player", "bot: expert"), N_("The strongest computer player.")),
 }
 
+_LEVELS: Mapping[str, str] = {
+    "random": NP_("level", "random"),
+    "greedy": NP_("level", "greedy"),
+    "easy": NP_("level", "easy"),
+    "medium": NP_("level", "medium"),
+    "hard": NP_("level", "hard"),
+    "expert": NP_("level", "expert"),
+}
+
 _COLOURS: Mapping[str, str] = {
     "yellow": NP_("colour", "yellow"),
     "blue": NP_("colour", "blue"),
@@ -35,6 +44,11 @@ _COLOURS: Mapping[str, str] = {
 def kind_name(kind: str) -> str:
     """A kind of player: "a person", "bot: medium"."""
     return pgettext("player", _KINDS[kind][0]) if kind in _KINDS else kind
+
+
+def level_name(level: str) -> str:
+    """A level of computer players alone, as it is typed in English: "medium"."""
+    return pgettext("level", _LEVELS[level]) if level in _LEVELS else level
 
 
 def kind_words(kind: str) -> str:

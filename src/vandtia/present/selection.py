@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import NamedTuple
 
 from vandtia.engine import Chance, Flip, Move, Phase, Play, Rank, Ready, Stack, Swap, Take, View
@@ -37,6 +38,21 @@ def hand_spot(rank: int) -> Spot:
 def row_spot(seat: int, place: int) -> Spot:
     """Place 1–3 of the row of a seat."""
     return Spot(seat=seat, place=place)
+
+
+class Press(Enum):
+    """What a click means beyond choosing what was clicked."""
+
+    CHOOSE = "choose"
+    """Nothing more."""
+    LAY = "lay"
+    """While swapping: hold it, or lay there what is held."""
+    TAKE = "take"
+    """Take up the pile with this row card (R7.4)."""
+    FLIP = "flip"
+    """Flip this place (R7.2)."""
+    PLAY = "play"
+    """Play what is chosen."""
 
 
 def rank_of_number(number: int) -> Rank:
@@ -93,17 +109,18 @@ class Selection:
     # What there is to choose
 
     def lines(self) -> tuple[tuple[Spot, ...], ...]:
-        """The spots the cursor can go to, line by line from the hand upwards."""
+        """The spots the cursor can go to, line by line from the hand upwards.
+
+        Those of others are there to be looked at (R10.2), and to be stacked on (R9.1).
+        """
         seat = self.seat
         hand = [hand_spot(rank_of(cards)) for cards in split_ranks(self.view.hand)]
         if self.descending:
             hand.reverse()
         own = self._filled(seat)
-        others: tuple[Spot, ...] = ()
-        if any(isinstance(move, Stack) and move.seat is not None for move in self.legal):
-            count = len(self.view.seats)
-            around = [(seat + step) % count for step in range(1, count)]
-            others = tuple(spot for other in around for spot in self._filled(other))
+        count = len(self.view.seats)
+        around = [(seat + step) % count for step in range(1, count)]
+        others = tuple(spot for other in around for spot in self._filled(other))
         return tuple(line for line in (tuple(hand), own, others) if line)
 
     def _filled(self, seat: int) -> tuple[Spot, ...]:
@@ -214,6 +231,12 @@ class Selection:
         """Whether Enter would make a legal move."""
         return self.move() in self.legal
 
+    @property
+    def lays(self) -> bool:
+        """Whether Enter would lay what is held; else it takes hold of what is under the cursor."""
+        held, cursor = self.held, self.cursor
+        return held is not None and cursor is not None and held.in_hand != cursor.in_hand
+
     def _exchange(self, spot: Spot) -> Move | None:
         """Swap or stack, with what is held and this spot."""
         held = self.held
@@ -261,6 +284,13 @@ class Selection:
     def take(self) -> Move:
         """The move of taking up, the row card left open where one is wanted."""
         return next((move for move in self.legal if isinstance(move, Take)), Take())
+
+    def flip(self) -> Flip:
+        """The move of flipping the place under the cursor, else the first that can be flipped."""
+        cursor = self.cursor
+        place = cursor.place if cursor is not None and cursor.seat == self.seat else None
+        flips = [move.place for move in self.legal if isinstance(move, Flip)]
+        return Flip(place or next(iter(flips), 1))
 
     @property
     def wants_row_card(self) -> bool:
@@ -323,13 +353,35 @@ class Selection:
             if spot is not None or hand:
                 return spot
         if not seeks_place and hand:
-            return hand[number - 1] if number <= len(hand) else None
+            return hand[number - 1] if 0 < number <= len(hand) else None
         spot = row_spot(self.seat, number)
         return spot if any(spot in line for line in self.lines()) else None
 
     def is_put(self, spot: Spot) -> bool:
         """Whether the cursor was put on a spot, and did not come there by itself."""
         return spot == self.cursor and not self.proposed
+
+    def clicked(self, spot: Spot) -> tuple[Selection, Press]:
+        """A click on a spot: what is chosen then, and what is to be done with it.
+
+        The second click on the same is one more; while swapping each click holds, then lays.
+        """
+        if not any(spot in line for line in self.lines()):
+            return self, Press.CHOOSE
+        again = self.is_put(spot)
+        put = self if again else self.at(spot)
+        if self.view.phase is Phase.SWAP:
+            return put, Press.LAY
+        if self.taking:
+            return put, Press.TAKE if again else Press.CHOOSE
+        if self.can_flip:
+            return put, Press.FLIP if again else Press.CHOOSE
+        return self.at(spot), Press.CHOOSE
+
+    def pile_clicked(self) -> Press:
+        """A click on the pile plays what is chosen; where that may not be played, it takes up."""
+        plays = self.is_legal and not isinstance(self.move(), Take)
+        return Press.PLAY if plays else Press.TAKE
 
     def go(self, by: int, *, every: bool = False) -> Selection:
         """The cursor `by` spots to the right in its line, round the ends.

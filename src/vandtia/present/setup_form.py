@@ -176,6 +176,13 @@ class SetupDraft:
         return min(COLOURS, key=used.count)
 
 
+def person_of(last: NewGame | None) -> str:
+    """The name of somebody who plays alone: that of the first person at the table of last time."""
+    draft = SetupDraft.first() if last is None else SetupDraft.of(last)
+    people = [seat.name for seat in draft.seats if seat.kind == HUMAN]
+    return people[0] if people else SetupDraft.first().seats[0].name
+
+
 def clean_name(name: str) -> str:
     """A name as it is kept: one line, without control characters, at most `LONGEST_NAME` long."""
     plain = unicodedata.normalize("NFC", name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from vandtia.i18n import _, ngettext, pgettext
+from vandtia.i18n import _, decimal, ngettext, percent, pgettext
 from vandtia.present.preset_words import preset_title
 from vandtia.present.seat_words import kind_name
 from vandtia.storage import counts
@@ -160,6 +160,7 @@ def _table(title: str, tallies: Mapping[str, Counts]) -> Table:
         pgettext("column", "longest game"),
         pgettext("column", "biggest pile"),
         pgettext("column", "burns"),
+        pgettext("column", "hints"),
     )
     ordered: Iterable[tuple[str, Counts]] = sorted(tallies.items(), key=lambda one: -one[1].games)
     return Table(title, heads, tuple((name, *_cells(found)) for name, found in ordered))
@@ -168,12 +169,13 @@ def _table(title: str, tallies: Mapping[str, Counts]) -> Table:
 def _cells(found: Counts) -> tuple[str, ...]:
     return (
         str(found.games),
-        f"{round(100 * found.wins / found.parts)} %",
-        f"{round(100 * found.losses / found.parts)} %",
-        f"{found.average_place:.1f}",
+        percent(found.wins / found.parts),
+        percent(found.losses / found.parts),
+        decimal(found.average_place, 1),
         f"{found.streak:+d}" if found.streak else "0",
         str(found.best_streak),
         str(found.longest_game),
         str(found.biggest_pile),
         str(found.burns),
+        str(found.hints),
     )

@@ -39,7 +39,7 @@ class Limit(NamedTuple):
 
 
 Short = Annotated[str, Limit(60)]
-ActionKeys = Annotated[Mapping[Short, Short], Limit(300)]
+WordByName = Annotated[Mapping[Short, Short], Limit(300)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +201,14 @@ class Settings:
             about=_about("help"),
         ),
     )
+    tips: bool = field(
+        default=True,
+        metadata=_told(
+            title="Tips",
+            description="In your first games a line now and then says what you can do, each once.",
+            about=_about("help"),
+        ),
+    )
     counters: bool = field(
         default=False,
         metadata=_told(
@@ -263,7 +271,7 @@ class Settings:
             about=_about("play"),
         ),
     )
-    keymap: ActionKeys = field(
+    keymap: WordByName = field(
         default_factory=dict,
         metadata=_told(
             title="Keys",
@@ -276,6 +284,22 @@ class Settings:
         metadata=_told(
             title="Been here before",
             description="The greeting of the first start has been seen.",
+            about=_about("hidden"),
+        ),
+    )
+    lessons: WordByName = field(
+        default_factory=dict,
+        metadata=_told(
+            title="Lessons",
+            description="How far you have come in each lesson.",
+            about=_about("hidden"),
+        ),
+    )
+    tips_seen: WordByName = field(
+        default_factory=dict,
+        metadata=_told(
+            title="Tips seen",
+            description="The tips that have been shown.",
             about=_about("hidden"),
         ),
     )

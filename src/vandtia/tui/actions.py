@@ -192,7 +192,7 @@ class Table:
         "table.up",
         "up,k",
         N_("Up"),
-        N_("From the hand to the row, and on to the rows of others."),
+        N_("From the hand to the row, and on to the others: what is known of their cards."),
         in_palette=False,
     )
     DOWN = Action(
@@ -270,9 +270,15 @@ class Table:
         "table.hint",
         "i",
         N_("Hint"),
-        N_("Show the move the strongest computer player would make."),
+        N_("Show what to play, and the chance with each sensible move; once more: put it away."),
         N_("hint"),
         5,
+    )
+    REASON = Action(
+        "table.reason",
+        "d",
+        N_("Why that move?"),
+        N_("Why a computer player made its last move; in practice and with open hands only."),
     )
     WHY = Action(
         "table.why",
@@ -289,6 +295,9 @@ class Table:
         "table.redo", "y,ctrl+y", N_("Redo"), N_("Make the move again that was taken back.")
     )
     LOG = Action("table.log", "g", N_("Log"), N_("Read everything that happened in this game."))
+    MEMORY = Action(
+        "table.memory", "m", N_("Known cards"), N_("What everybody has seen of each hand.")
+    )
     SORT = Action("table.sort", "s", N_("Sort"), N_("Reverse the order of your hand."))
     HIDE = Action("table.hide", "x", N_("Hide my cards"), N_("Cover your hand, or show it again."))
     MENU = Action(
@@ -341,6 +350,13 @@ class Lessons:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("lessons", N_("choose"))
     BACK = _back("lessons")
+
+
+class Examples:
+    """The list of examples."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("examples", N_("look"))
+    BACK = _back("examples")
 
 
 class Lesson:
@@ -424,11 +440,27 @@ class Result:
         N_("replay"),
         3,
     )
+    SHARE = Action(
+        "result.share",
+        "d",
+        N_("Share the daily deal"),
+        N_("Copy how it went, as a text that tells nothing of the cards."),
+        N_("share"),
+        2,
+    )
     PACK = Action(
         "result.pack",
         "k",
         N_("Pack and checksum"),
         N_("The pack as it was dealt and the checksum shown in the log, to be checked."),
+    )
+    REVIEW = Action(
+        "result.review",
+        "v",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+        N_("review"),
+        2,
     )
     TITLE = Action(
         "result.title",
@@ -452,6 +484,12 @@ class Title:
         N_("Deal to the same players as last time, by the same rules."),
     )
     SETUP = Action("title.setup", "g", N_("New game"), N_("Choose players and rules, and deal."))
+    DAILY = Action(
+        "title.daily",
+        "d",
+        N_("Daily deal"),
+        N_("Play the deal of the day, the same for everyone."),
+    )
     SAVED = Action("title.saved", "a", N_("Saved games"), N_("Games that were saved under a name."))
     LEARN = Action("title.learn", "l", N_("Learn to play"), N_("Lessons that are played."))
     RULES = Action("title.rules", "r", N_("Rules"), N_("Read how the game is played."))
@@ -479,7 +517,12 @@ class FirstStart:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("first_start", N_("choose"))
     BACK = Action(
-        "first_start.back", "escape,q", N_("Back"), N_("Previous question."), N_("back"), 5
+        "first_start.back",
+        "escape,q",
+        N_("Back"),
+        N_("Previous question; from the first, to the title."),
+        N_("back"),
+        5,
     )
 
 
@@ -589,10 +632,13 @@ class RuleSheet:
     TURN = Action(
         "rule_sheet.turn",
         "tab,r",
-        N_("All rules"),
-        N_("Switch between these rules in short and the full text."),
-        N_("all rules"),
+        N_("Next page"),
+        N_("Turn the pages: the rules in force, all the rules, playing well."),
+        N_("next page"),
         2,
+    )
+    EXAMPLES = Action(
+        "rule_sheet.examples", "e", N_("Examples"), N_("Short games to look at."), N_("examples"), 5
     )
     BACK = _back("rule_sheet")
 
@@ -668,6 +714,14 @@ class SavedGames:
         N_("delete"),
         4,
     )
+    REVIEW = Action(
+        "saved_games.review",
+        "v",
+        N_("Review"),
+        N_("What decided a game that is over, and which moves to look at again."),
+        N_("review"),
+        2,
+    )
     BACK = _back("saved_games")
 
 
@@ -675,6 +729,14 @@ class FinishedGames:
     """FinishedGames."""
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("finished_games", N_("look"))
+    REVIEW = Action(
+        "finished_games.review",
+        "v",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+        N_("review"),
+        2,
+    )
     BACK = _back("finished_games")
 
 
@@ -736,7 +798,72 @@ class Replay:
         N_("Take over"),
         N_("Play on from here against computer players, as practice."),
     )
+    REASON = Action(
+        "replay.reason",
+        "w",
+        N_("Why that move?"),
+        N_("Why a computer player made the move that was made last."),
+        N_("why that"),
+        3,
+    )
+    REVIEW = Action(
+        "replay.review",
+        "r",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+    )
     BACK = _back("replay", 4)
+
+
+class Review:
+    """Looking back at a finished game."""
+
+    UP = Action(
+        "review.up", "up,k", N_("Up"), N_("The moment before."), N_("moment"), 3, in_palette=False
+    )
+    DOWN = Action("review.down", "down,j", N_("Down"), N_("The next moment."), in_palette=False)
+    PAGE_UP = Action("review.page_up", "pageup", N_("Page up"), N_("A page up."), in_palette=False)
+    PAGE_DOWN = Action(
+        "review.page_down", "pagedown,space", N_("Page down"), N_("A page down."), in_palette=False
+    )
+    SEE = Action(
+        "review.see",
+        "enter",
+        N_("See it"),
+        N_("See the moment on the table, with the eyes of who was to move."),
+        N_("see it"),
+        1,
+    )
+    TRY = Action(
+        "review.try",
+        "t",
+        N_("Try another move"),
+        N_("Play on from the moment, as practice."),
+        N_("try it"),
+        2,
+    )
+    SEAT = Action(
+        "review.seat", "s", N_("Whose"), N_("The review of the next player, or of all."),
+        N_("whose"), 4,
+    )  # fmt: skip
+    REASON = Action(
+        "review.reason",
+        "w",
+        N_("Why that move?"),
+        N_("Why a computer player made the move of the moment."),
+        N_("why that"),
+        4,
+    )
+    REPLAY = Action("review.replay", "r", N_("Replay"), N_("Look at the whole game again."))
+    STOP = Action(
+        "review.stop",
+        "x",
+        N_("Stop thinking"),
+        N_("Stop the review; what there is of it stays."),
+        N_("stop"),
+        2,
+    )
+    BACK = _back("review", 5)
 
 
 class ReplayLog:
@@ -843,6 +970,7 @@ GROUPS: tuple[type, ...] = (
     Table,
     Lessons,
     Lesson,
+    Examples,
     Curtain,
     Result,
     Title,
@@ -859,6 +987,7 @@ GROUPS: tuple[type, ...] = (
     SavedGames,
     FinishedGames,
     Replay,
+    Review,
     ReplayLog,
     Text,
     Statistics,

@@ -141,17 +141,21 @@ class VandtiaApp(App[None]):
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
+        before = self.settings
+        self.remember(**changes)
+        self.settings_changed(before)
+
+    def remember(self, **changes: object) -> None:
+        """Change settings that no screen shows by, and write them to the player's file."""
         from vandtia.storage.settings_file import changed, save_settings
 
         for name in changes:
             self._overrides.pop(name, None)
-        before = self.settings
         self._kept = changed(self._kept, **changes)
         self._in_force = replace(self._kept, **self._overrides)
         problem = save_settings(self.paths, self._kept, changes)
         if problem is not None:
             self.report(problem)
-        self.settings_changed(before)
 
     def settings_changed(self, before: Settings) -> None:
         """Put settings to work that differ from `before`."""

@@ -34,6 +34,7 @@ class Page(Enum):
     """
 
     CURTAIN = ("curtain", "CurtainScreen")
+    EXAMPLES = ("lesson", "ExamplesScreen")
     FINISHED_GAMES = ("saved_games", "FinishedGamesScreen")
     FIRST_START = ("first_start", "FirstStartScreen")
     HELP = ("help", "HelpScreen")
@@ -45,6 +46,7 @@ class Page(Enum):
     REPLAY = ("replay", "ReplayScreen")
     REPLAY_LOG = ("replay_log", "ReplayLogScreen")
     RESULT = ("result", "ResultScreen")
+    REVIEW = ("review", "ReviewScreen")
     RULE_SHEET = ("rule_sheet", "RuleSheetScreen")
     SAVED_GAMES = ("saved_games", "SavedGamesScreen")
     SETTINGS = ("settings", "SettingsScreen")
@@ -108,6 +110,9 @@ class GameApp(Protocol):
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
 
+    def remember(self, **changes: object) -> None:
+        """Change settings that no screen shows by, and write them to the player's file."""
+
     def report(self, problem: Problem) -> None:
         """Say what is wrong with a file."""
 
@@ -141,10 +146,12 @@ _SCREENS: Mapping[str, str] = {
     "title": N_("The first screen"),
     "lessons": N_("Learn to play"),
     "lesson": N_("Lesson"),
+    "examples": N_("Examples"),
     "first_start": N_("The first start"),
     "setup": N_("Setting up the table"),
     "rules": N_("Choosing rules"),
     "rules_text": N_("Rules as text"),
+    "review": N_("Review"),
     "rule_sheet": N_("Reading rules"),
     "settings": N_("Settings"),
     "keys": N_("Keys"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cached_property
 
 from rich.cells import cell_len
@@ -12,6 +13,7 @@ from textual.widgets import Static
 
 from vandtia.engine import CardSet, GameRecord, GameState
 from vandtia.i18n import _, ngettext
+from vandtia.present.daily import daily_count, honour_words, shared_result
 from vandtia.present.results import (
     LOSERS_TITLE,
     GameStory,
@@ -25,7 +27,10 @@ from vandtia.present.results import (
     your_headline,
 )
 from vandtia.session import Series, Session
+from vandtia.session.daily import DailyDeal, deal_of
 from vandtia.session.series import titled_after
+from vandtia.storage.statistics import Statistics
+from vandtia.tui import actions
 from vandtia.tui.columns import in_columns
 from vandtia.tui.drawing import clean, filled, index_of
 from vandtia.tui.game_app import Page
@@ -47,6 +52,9 @@ class ResultScreen(GameScreen[str | None]):
     """How a game ended. Answers `again`, `same_deal` or `title`."""
 
     NAME = "result"
+    POSSIBLE = {
+        actions.Result.SHARE: lambda self: self._daily is not None,
+    }
     AUTO_FOCUS = "VerticalScroll"
     DEFAULT_CSS = f"""
     ResultScreen VerticalScroll {{
@@ -68,6 +76,11 @@ class ResultScreen(GameScreen[str | None]):
         return self._session.record()
 
     @cached_property
+    def _daily(self) -> DailyDeal | None:
+        """The daily deal that was played, if it was one."""
+        return deal_of(self._session.played())
+
+    @cached_property
     def _story(self) -> GameStory:
         return story_of(self._states[0], self._record.steps())
 
@@ -79,7 +92,7 @@ class ResultScreen(GameScreen[str | None]):
     def compose(self) -> ComposeResult:
         """The result first; then what is left to look at."""
         with VerticalScroll(), Vertical(id="sheet"):
-            for part in ("headline", "places", "why", "story", "tally", "cards"):
+            for part in ("headline", "places", "why", "story", "daily", "tally", "cards"):
                 yield Static("", id=part, classes="part", markup=False)
         yield KeyBar()
 
@@ -107,6 +120,7 @@ class ResultScreen(GameScreen[str | None]):
             "places": self._places(ink),
             "why": self._why(),
             "story": "\n".join(story_lines(self._story, self._names)),
+            "daily": honour_words() if self._daily is not None else "",
             "tally": self._tally(counts) if counts.games else "",
             "cards": self._cards(ink),
         }
@@ -224,6 +238,19 @@ class ResultScreen(GameScreen[str | None]):
             for card in CardSet(cards)
         )
 
+    def action_share(self) -> None:
+        """How the daily deal went, as a text to be sent."""
+        if self._daily is None:
+            self.notify(_("This game is no daily deal."), markup=False)
+            return
+        with Statistics.open(self.game_app.paths).value as statistics:
+            games = statistics.games()
+        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+        count = daily_count(games, self._record.players[0].name, today)
+        text = shared_result(self._record, self._daily, count)
+        page = self.game_app.page(Page.TEXT, _("Daily deal"), self._daily.day.isoformat(), text)
+        self.app.push_screen(page)
+
     def action_again(self) -> None:
         """The next round."""
         self.dismiss("again")
@@ -231,6 +258,10 @@ class ResultScreen(GameScreen[str | None]):
     def action_same_deal(self) -> None:
         """The same deal from the start."""
         self.dismiss("same_deal")
+
+    def action_review(self) -> None:
+        """What decided it, and what to look at again."""
+        self.open(Page.REVIEW, self._record)
 
     def action_title(self) -> None:
         """To the first screen."""

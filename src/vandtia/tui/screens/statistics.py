@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import date
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -11,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Digits, Static
 
 from vandtia.i18n import _, ngettext
+from vandtia.present.daily import count_words, daily_count
 from vandtia.present.statistics_words import (
     are_few,
     bars,
@@ -161,6 +163,11 @@ class StatisticsScreen(GameScreen[None]):
 
     def _tables(self) -> Content:
         parts: list[Content] = []
+        if self._player is not None:
+            today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+            count = daily_count(self._games, self._player, today)
+            if count.days:
+                parts += [Content(count_words(count)), Content("")]
         if are_few(self._games, self._player):
             parts += [Content(more_to_come(self._games, self._player)), Content("")]
         for table in overview(self._games, self._player):

@@ -280,6 +280,7 @@ class TableScreen(GameScreen[None]):
     def _turn_begins(self) -> None:
         self.picture.turn_begins()
         self.choosing.renew()
+        self.picture.show_tip(self.choosing.open)
         self.show()
         if self.game_app.settings.bell:
             self.app.bell()
@@ -302,6 +303,7 @@ class TableScreen(GameScreen[None]):
     def on_decided(self, message: Decided) -> None:
         """A computer player has chosen."""
         if message.purpose != HINT:
+            self.picture.note_reason(message.seat, message.decision.why)
             self.driver.decided(message)
         else:
             self._hints.show(message)
@@ -317,6 +319,10 @@ class TableScreen(GameScreen[None]):
     def action_hint(self) -> None:
         """Ask what to play."""
         self._hints.ask(wanted=self.game_app.settings.hints)
+
+    def action_reason(self) -> None:
+        """Why a computer player made its last move."""
+        self._hints.tell_reason()
 
     # Keys
 
@@ -392,16 +398,21 @@ class TableScreen(GameScreen[None]):
 
     def action_why(self) -> None:
         """The rule behind the last refusal, or behind the status sentence."""
-        hidden = self.choosing.hidden
-        view = self.session.view(self.picture.seen_by(hidden=hidden))
+        view = self.session.view(self.picture.seen_by(hidden=self.choosing.hidden))
         legal = self.choosing.selection.legal if self.choosing.selection else ()
         rule = self.picture.note.rule or status(view, self.picture.names, legal).rule
         self.game_app.show_rule(rule, self.session)
 
     def action_log(self) -> None:
         """The log over the whole screen."""
-        words = [pack_hash_line(self.session.pack_hash), *self.picture.log_lines()]
-        self.app.push_screen(self.game_app.page(Page.LOG, words))
+        words = self.picture.log_lines()
+        if self.session.is_dealt:
+            words = [pack_hash_line(self.session.pack_hash), *words]
+        self.open(Page.LOG, words)
+
+    def action_memory(self) -> None:
+        """What everybody has seen of each hand."""
+        self.open(Page.LOG, self.picture.memory_lines(hidden=self.choosing.hidden))
 
     def action_rules(self) -> None:
         """The rules in force, what is special first."""
@@ -497,8 +508,7 @@ class TableScreen(GameScreen[None]):
         """Show what the mouse is over."""
         if message.spot != self.picture.hovered:
             self.picture.hovered = message.spot
-            if self.my_turn:
-                self.show()
+            self.show()
 
     def on_pile_clicked(self, _message: PileClicked) -> None:
         """Play what is chosen on it; where nothing fits, take it up."""

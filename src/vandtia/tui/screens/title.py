@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
@@ -10,7 +11,10 @@ from textual.widgets import Static
 
 from vandtia.engine.record import GameRecord
 from vandtia.i18n import _, ngettext
+from vandtia.present.daily import is_finished
+from vandtia.present.preset_words import preset_title
 from vandtia.present.results import fairness_line
+from vandtia.session.daily import daily_deal, deal_of
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import shown_key
@@ -19,6 +23,7 @@ from vandtia.tui.rounds import (
     ask_and_deal,
     keep_running,
     last_table,
+    play_daily,
     resumed,
     some_names,
     table_words,
@@ -97,6 +102,7 @@ class TitleScreen(ListScreen[None]):
         yield MenuRow("again", again, last, do=self.action_again)
         yield MenuRow("setup", _("Another game…"), _("players and rules"), do=self.action_setup)
         for key, words, remark, do in (
+            ("daily", _("Daily deal"), self._daily_words(), self.action_daily),
             ("saved", _("Saved games"), _("saved under a name"), self.action_saved),
             ("replay", _("Replay"), _("finished games, move by move"), self.action_replay),
             ("statistics", _("Statistics"), _("who won what"), self.action_statistics),
@@ -111,6 +117,14 @@ class TitleScreen(ListScreen[None]):
     def _running_words(self, record: GameRecord) -> str:
         moves = ngettext("%(n)s move", "%(n)s moves", len(record.moves))
         return f"{some_names([player.name for player in record.players])} · {moves}"
+
+    def _daily_words(self) -> str:
+        """The date and the rules, and whether it is done: "2026-12-01 · Stuga · finished"."""
+        deal = daily_deal(date.today())  # noqa: DTZ011 (the player's own day is meant)
+        words = f"{deal.day.isoformat()} · {preset_title(deal.preset)}"
+        if is_finished(self.game_app.paths, deal.day):
+            words = _("%(words)s · finished", words=words)
+        return words
 
     def renew_words(self) -> None:
         """The menu says all there is to say."""
@@ -171,6 +185,15 @@ class TitleScreen(ListScreen[None]):
     def action_setup(self) -> None:
         """Lay the table anew."""
         self._unless_running(lambda: self.open(Page.SETUP, last_table(self.game_app)))
+
+    def action_daily(self) -> None:
+        """The deal of the day; once it is finished, what can be shared of it, or practice."""
+        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+        running = self._under_way
+        if running is not None and deal_of(running.played()) == daily_deal(today):
+            self.action_resume()
+        else:
+            play_daily(self.game_app, self._unless_running)
 
     def _unless_running(self, deal: Callable[[], object]) -> None:
         """Deal; a game under way would be lost by that, so it is asked for first."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vandtia.engine import Flip, Move, Phase, Play, Rank, Take
+from vandtia.engine import Flip, Move, Phase, Play, Rank
 from vandtia.flow import TableFlow
 from vandtia.i18n import _, ngettext
 from vandtia.present.phrases import many_of
 from vandtia.present.reasons import reason_line
-from vandtia.present.selection import Selection, Spot, rank_of_number
+from vandtia.present.selection import Press, Selection, Spot, rank_of_number
 from vandtia.tui.table.picture import Note
 
 BIG_PILE = 5
@@ -140,20 +140,13 @@ class Choosing:
         chosen = self.selection
         if chosen is None or not self.may():
             return
-        if chosen.view.phase is Phase.SWAP:
-            self._swap(chosen)
-        else:
+        if chosen.view.phase is not Phase.SWAP or chosen.lays:
             self.attempt(chosen.move())
-
-    def _swap(self, chosen: Selection) -> None:
-        held, cursor = chosen.held, chosen.cursor
-        if held is None or cursor is None or held.in_hand == cursor.in_hand:
-            holding = chosen.hold()
-            self.choose(lambda _now: holding)
-            if holding.held is not None:
-                self.say(_("Now choose the place; Enter puts it there, Esc cancels."))
-        else:
-            self.attempt(chosen.move())
+            return
+        holding = chosen.hold()
+        self.choose(lambda _now: holding)
+        if holding.held is not None:
+            self.say(_("Now choose the place; Enter puts it there, Esc cancels."))
 
     def take(self) -> None:
         """Take up the pile, or pass; where a row card comes too, look for it first."""
@@ -205,12 +198,7 @@ class Choosing:
         chosen = self.selection
         if chosen is None or not self.may():
             return
-        cursor = chosen.cursor
-        place = cursor.place if cursor is not None and cursor.seat == chosen.seat else None
-        flips = [move for move in chosen.legal if isinstance(move, Flip)]
-        if place is None and flips:
-            place = flips[0].place
-        self.attempt(Flip(place or 1))
+        self.attempt(chosen.flip())
 
     def attempt_if_open(self, move: Move) -> None:
         """Try a move that needs no card to be chosen."""
@@ -233,31 +221,29 @@ class Choosing:
     # The mouse
 
     def click(self, spot: Spot) -> None:
-        """Choose; the second click on the same is one more. While swapping, hold, then lay."""
+        """Choose, and do what the click means beyond that."""
         chosen = self.selection
         if chosen is None or not self.may():
             return
-        if not any(spot in line for line in chosen.lines()):
-            return
-        swapping = chosen.view.phase is Phase.SWAP
-        if not (swapping or chosen.taking or chosen.can_flip):
-            self.choose(lambda now: now.at(spot))
-            return
-        again = chosen.is_put(spot)
-        self.selection = chosen if again else chosen.at(spot)
-        if swapping:
-            self.play()
-        elif chosen.taking and again:
-            self.take()
-        elif chosen.can_flip and again:
-            self.flip()
+        clicked, press = chosen.clicked(spot)
+        if press is Press.CHOOSE:
+            self.choose(lambda _now: clicked)
         else:
-            self._show()
+            self.selection = clicked
+            self._press(press)
 
     def click_pile(self) -> None:
         """Play what is chosen on it; where nothing fits, take it up."""
         chosen = self.selection
-        if chosen is not None and chosen.is_legal and not isinstance(chosen.move(), Take):
-            self.play()
-        else:
-            self.take()
+        self._press(Press.TAKE if chosen is None else chosen.pile_clicked())
+
+    def _press(self, press: Press) -> None:
+        match press:
+            case Press.LAY | Press.PLAY:
+                self.play()
+            case Press.TAKE:
+                self.take()
+            case Press.FLIP:
+                self.flip()
+            case _:
+                self._show()

@@ -14,7 +14,9 @@ from textual.widget import Widget
 
 from vandtia.engine import Phase
 from vandtia.i18n import _, ngettext
+from vandtia.learn import Words
 from vandtia.present.brief import goes_since
+from vandtia.present.lesson_words import in_language
 from vandtia.present.replay import Eyes, Peak, Replay, ReplayCursor
 from vandtia.present.requirement import requirements
 from vandtia.present.table_model import Shown, table_model
@@ -54,16 +56,20 @@ class ReplayView(Vertical):
     Args:
         replay: the game.
         source: where its record came from.
+        notes: remarks by moment, where there are any; they have a line of their own.
     """
 
     DEFAULT_CSS = """
     ReplayView { height: 1fr; }
     """
 
-    def __init__(self, replay: Replay, source: str) -> None:
+    def __init__(
+        self, replay: Replay, source: str, notes: Mapping[int, Words] | None = None
+    ) -> None:
         super().__init__()
+        self._notes = notes
         self._replay = replay
-        self._source = source
+        self.source = source
         self.names = tuple(short(clean(name), 40) for name in replay.names)
         self._peaks = replay.peaks()
         self._ranks = 14 if replay.record.rules.jokers else 13
@@ -75,6 +81,8 @@ class ReplayView(Vertical):
         yield OpenCards()
         yield Track()
         yield TextLine(id="happened")
+        if self._notes is not None:
+            yield TextLine(id="remark")
 
     def show(
         self, cursor: ReplayCursor, ink: Ink, card_size: str, colours: tuple[str, ...] = ()
@@ -96,6 +104,10 @@ class ReplayView(Vertical):
         )
         words = self._replay.line(cursor.moment) if cursor.moment else self._dealt_words()
         self.query_one("#happened", TextLine).show([(words, ink.bold)], [], ink, ink.felt)
+        if self._notes is not None:
+            note = self._notes.get(cursor.moment)
+            said = in_language(note) if note is not None else ""
+            self.query_one("#remark", TextLine).show([(said, ink.turn)], [], ink, ink.felt)
 
     def _show_board(
         self,
@@ -106,7 +118,7 @@ class ReplayView(Vertical):
         colours: tuple[str, ...],
     ) -> None:
         size, others = self.screen.size, len(self.names) - 1
-        rows = size.height - WORDS_ROWS
+        rows = size.height - WORDS_ROWS - (self._notes is not None)
         layout = layout_for(size.width, rows, others, self._ranks, card_size, words=False)
         view = self._replay.view(cursor.moment, cursor.eyes)
         at = cursor.eyes.seat if cursor.eyes.seat is not None else 0
@@ -134,7 +146,7 @@ class ReplayView(Vertical):
     def _dealt_words(self) -> str:
         dealer = self.names[self._replay.record.dealer]
         words = _("The cards are dealt; %(name)s is the dealer.", name=dealer)
-        return f"{words} {self._source}".strip()
+        return f"{words} {self.source}".strip()
 
 
 class Track(Widget):
