@@ -957,9 +957,9 @@ KEY_SETS: Mapping[str, Mapping[str, str]] = {
         "table.pick_queen": "q",
         "table.pick_king": "k",
         "table.pick_ace": "a",
-        "table.all": "d",
-        "table.up": "up,m",
-        "table.down": "down,n",
+        "table.all": "plus",
+        "table.up": "up,n",
+        "table.down": "down,minus",
         "table.menu": "escape",
     },
 }
