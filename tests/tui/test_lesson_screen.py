@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.tui.screen_app import app_of, go_to, opened, shown, told, until
+from textual.widgets.markdown import MarkdownBlock
 
 from vandtia.engine import PRESETS
 from vandtia.i18n import set_language
@@ -157,7 +158,7 @@ async def test_a_search_in_the_rules_goes_on_and_back(tmp_path: Path) -> None:
     async with shown(tmp_path, RuleSheetScreen(PRESETS["glimne"], full=True)) as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, RuleSheetScreen)
-        await until(pilot, lambda: "R1.1" in told(pilot))
+        await until(pilot, lambda: len(screen.query(MarkdownBlock)) > 50)
         await pilot.press("slash", *"burn", "enter")
         await until(pilot, lambda: screen.query(".-found"))
         first = screen.query_one(".-found")
