@@ -228,3 +228,20 @@ def test_no_default_key_needs_shift() -> None:
         return any(not key.startswith("shift+") and not key.isupper() for key in row.default_keys)
 
     assert all(plain(row) for row in ACTIONS if any(row.default_keys))
+
+
+async def test_what_the_help_lists_can_be_done_from_it(tmp_path: Path) -> None:
+    app = OneScreenApp(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        title = TitleScreen()
+        app.push_screen(title)
+        await until(pilot, lambda: app.screen is title)
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, HelpScreen))
+        app.screen.focus_row("title.settings")  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, HelpScreen))
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
