@@ -13,6 +13,7 @@ from vandtia.learn import lesson_names, load_lesson
 from vandtia.learn.example import example_names, load_example
 from vandtia.present.lesson_words import in_language, lesson_meant
 from vandtia.storage.paths import Paths
+from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
 from vandtia.tui.screens.lesson import ExamplesScreen, LessonScreen, LessonsScreen
 from vandtia.tui.screens.replay import ReplayScreen
@@ -30,7 +31,8 @@ async def test_a_wrong_try_is_answered_and_show_me_does_the_step(
     try:
         screen = LessonScreen(lesson_names()[0])
         before = screen.run.state
-        async with shown(tmp_path, screen) as pilot:
+        by_place = Settings(first_start_done=True, animation=False, pick_keys="places")
+        async with shown(tmp_path, screen, by_place) as pilot:
             await pilot.press("1", "enter")
             await until(pilot, lambda: "R4.3" in screen.said)
             await pilot.press("t")

@@ -1,4 +1,7 @@
-"""The presets in words, and which of them some rules are."""
+"""The presets in words, and which of them some rules are.
+
+Known before the first card, so no model of rules is loaded here.
+"""
 
 from __future__ import annotations
 

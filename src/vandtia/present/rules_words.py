@@ -1,4 +1,4 @@
-"""Rules in words: their lists and sheet, their values, the presets, one rule's text.
+"""Rules in words: their lists and sheet, their values, one rule's text.
 
 Rows come from the metadata of the model, so a rule added to the engine appears by itself.
 """

@@ -35,6 +35,9 @@ _COLOURS: Mapping[str, str] = {
     "orange": NP_("colour", "orange"),
     "cyan": NP_("colour", "cyan"),
     "grey": NP_("colour", "grey"),
+    "pink": NP_("colour", "pink"),
+    "brown": NP_("colour", "brown"),
+    "lime": NP_("colour", "lime"),
 }
 
 

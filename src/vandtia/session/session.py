@@ -297,6 +297,19 @@ class Session:
             return UndoRefusal.CURTAIN
         return self._history.seen_since(back, person)
 
+    @property
+    def undo_makes_practice(self) -> bool:
+        """Whether taking back now lets a game that counts so far count no more."""
+        if self._practice or self.undo_refusal() is not None:
+            return False
+        if self.is_over:
+            return True  # all its cards may have been looked at
+        back = self._history.last_by(self.humans)
+        return (
+            back is not None
+            and self._history.seen_since(back, self._history.mover(back)) is not None
+        )
+
     def undo(self) -> None:
         """Go back to the last decision of a person; what bots did since goes too.
 
@@ -306,12 +319,10 @@ class Session:
         if refusal is not None:
             raise UndoRefused(refusal)
         back = self._history.last_by(self.humans)
-        # Once a game is over all its cards may be looked at.
-        self._practice |= self.is_over
+        self._practice |= self.undo_makes_practice
         if self._counted is not None:
             self._counted = None
         elif back is not None:
-            self._practice |= self._history.seen_since(back, self._history.mover(back)) is not None
             self._history.go_back(back)
         self._changed()
 

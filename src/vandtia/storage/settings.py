@@ -87,7 +87,7 @@ class Settings:
         metadata=_told(
             title="Language",
             description="The language of all texts; “as the system” follows your computer.",
-            about=_about("table", none="as the system"),
+            about=_about("look", none="as the system"),
         ),
     )
     bot_speed: Literal["instant", "fast", "normal", "slow"] = field(
@@ -143,6 +143,37 @@ class Settings:
             title="Order of your hand",
             description="Whether low or high cards stand at the left.",
             about=_about("look", rank_up="lowest first", rank_down="highest first"),
+        ),
+    )
+    pick_keys: Literal["ranks", "ranks_letters", "places"] = field(
+        default="ranks",
+        metadata=_told(
+            title="Keys that pick cards",
+            description="A digit picks the rank it says, 0 the ten, 1 the ace; with letters J, Q, "
+            "K and A too (all of them: D, menu: Esc); or digits count from the left.",
+            about=_about(
+                "play",
+                ranks="digits: the rank",
+                ranks_letters="digits and J Q K A",
+                places="digits: the position",
+            ),
+        ),
+    )
+    whole_sets: bool = field(
+        default=True,
+        metadata=_told(
+            title="Offer equals together",
+            description="The cursor offers all cards of an ordinary rank at once; Space takes "
+            "fewer. Cards with powers are offered one by one.",
+            about=_about("play"),
+        ),
+    )
+    wait_for_me: bool = field(
+        default=False,
+        metadata=_told(
+            title="Wait for me",
+            description="After each move of a computer player the game waits for a key.",
+            about=_about("play"),
         ),
     )
     mouse: bool = field(

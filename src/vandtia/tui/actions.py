@@ -6,6 +6,7 @@ add an action: a row here, and a method `action_<name>` on the screen (or on the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -119,6 +120,17 @@ def _back(screen: str, footer: int = 5) -> Action:
     )
 
 
+def _pick(rank: str, title: str) -> Action:
+    """Choosing a rank that no digit says; it has a key in the key set with letters."""
+    return Action(
+        f"table.pick_{rank}",
+        "",
+        title,
+        N_("Its key is a letter where the setting for picking cards says so."),
+        in_palette=False,
+    )
+
+
 class App:
     """Everywhere. Second keys, since editors and multiplexers swallow some of the first."""
 
@@ -204,10 +216,17 @@ class Table:
         "table.pick",
         "1,2,3,4,5,6,7,8,9,0",
         N_("Pick a card"),
-        N_("Select the card with this number; press again for one more of the same rank."),
+        N_(
+            "Select the rank it says, 0 for the ten, 1 for the ace; press again for one more. "
+            "A setting makes it the position instead."
+        ),
         with_key=True,
         in_palette=False,
     )
+    PICK_JACK = _pick("jack", N_("Pick a jack"))
+    PICK_QUEEN = _pick("queen", N_("Pick a queen"))
+    PICK_KING = _pick("king", N_("Pick a king"))
+    PICK_ACE = _pick("ace", N_("Pick an ace"))
     ONE_MORE = Action(
         "table.one_more",
         "space",
@@ -281,7 +300,7 @@ class Table:
         N_("Menu"),
         N_("Pause: the game menu, and the way out."),
         N_("menu"),
-        7,
+        2,
     )
     RULES = Action("table.rules", "o", N_("Rules in force"), N_("Read the rules of this game."))
     SETTINGS = Action("table.settings", "p", N_("Settings"), N_("How the game looks and behaves."))
@@ -289,6 +308,12 @@ class Table:
         "table.keep", "b", N_("Save under a name"), N_("Save a copy of this game for later.")
     )
     SPEED = Action("table.speed", "v", N_("Speed"), N_("Change how fast computer players move."))
+    STEP = Action(
+        "table.step",
+        "z",
+        N_("Wait for me"),
+        N_("Let the game wait for a key after each move of a computer player, or go on by itself."),
+    )
     SKIP_TO_END = Action(
         "table.skip_to_end",
         "e",
@@ -401,13 +426,19 @@ class Result:
         N_("same deal"),
         3,
     )
-    CARDS = Action(
-        "result.cards",
-        "c",
-        N_("Cards"),
-        N_("Go down to the cards that were left, or up again."),
-        N_("cards"),
-        4,
+    REPLAY = Action(
+        "result.replay",
+        "p",
+        N_("Replay"),
+        N_("Look at the game again, move by move."),
+        N_("replay"),
+        3,
+    )
+    PACK = Action(
+        "result.pack",
+        "k",
+        N_("Pack and checksum"),
+        N_("The pack as it was dealt and the checksum shown in the log, to be checked."),
     )
     TITLE = Action(
         "result.title",
@@ -415,7 +446,7 @@ class Result:
         N_("To the start"),
         N_("Back to the first screen."),
         N_("leave"),
-        5,
+        2,
     )
 
 
@@ -566,6 +597,10 @@ class RuleSheet:
         N_("find"),
         3,
     )
+    NEXT = Action("rule_sheet.next", "n", N_("Find next"), N_("The next place with that word."))
+    PREVIOUS = Action(
+        "rule_sheet.previous", "N,p", N_("Find previous"), N_("The place with that word before.")
+    )
     TURN = Action(
         "rule_sheet.turn",
         "tab,r",
@@ -593,6 +628,13 @@ class Settings:
         4,
     )
     BACK = _back("settings")
+
+
+class Themes:
+    """Themes."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("themes", N_("keep"))
+    BACK = _back("themes", 2)
 
 
 class Keys:
@@ -784,7 +826,8 @@ class Statistics:
 class Help:
     """Help and the log."""
 
-    BACK = Action("help.back", "escape,q,enter", N_("Back"), N_("Close the help."), N_("back"), 1)
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("help", N_("do it"))
+    BACK = Action("help.back", "escape,q", N_("Back"), N_("Close the help."), N_("back"), 2)
 
 
 class Log:
@@ -798,6 +841,20 @@ class Log:
     )
     BACK = Action("log.back", "escape,q,g,enter", N_("Back"), N_("Close the log."), N_("back"), 1)
 
+
+KEY_SETS: Mapping[str, Mapping[str, str]] = {
+    "ranks_letters": {
+        "table.pick_jack": "j",
+        "table.pick_queen": "q",
+        "table.pick_king": "k",
+        "table.pick_ace": "a",
+        "table.all": "d",
+        "table.up": "up,m",
+        "table.down": "down,n",
+        "table.menu": "escape",
+    },
+}
+"""Keys that a setting gives to actions, by its value; a player's own keys go before them."""
 
 GROUPS: tuple[type, ...] = (
     App,
@@ -814,6 +871,7 @@ GROUPS: tuple[type, ...] = (
     RulesText,
     RuleSheet,
     Settings,
+    Themes,
     Keys,
     Prompt,
     Question,

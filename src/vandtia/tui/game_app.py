@@ -53,6 +53,7 @@ class Page(Enum):
     STATISTICS = ("statistics", "StatisticsScreen")
     TABLE = ("table", "TableScreen")
     TEXT = ("text_window", "TextWindow")
+    THEMES = ("settings", "ThemesScreen")
     TITLE = ("title", "TitleScreen")
 
 
@@ -120,6 +121,9 @@ class GameApp(Protocol):
     def start_game(self, session: Session) -> None:
         """Sit down at the table, whatever is open."""
 
+    def show_theme(self, name: str | None) -> None:
+        """Show a theme without keeping it; `None`: the one that is set."""
+
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
 
@@ -149,6 +153,7 @@ _SCREENS: Mapping[str, str] = {
     "rule_sheet": N_("Reading rules"),
     "settings": N_("Settings"),
     "keys": N_("Keys"),
+    "themes": N_("Themes"),
     "prompt": N_("Writing a line"),
     "question": N_("Questions"),
     "saved_games": N_("Saved games"),

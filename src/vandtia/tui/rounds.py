@@ -139,7 +139,8 @@ def dealt(table: NewGame) -> Session:
 def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | None = None) -> None:
     """Show the rules in force; if they are accepted, remember the table and begin.
 
-    `before` is called when the rules were accepted, just before the cards are dealt.
+    Rules by which was dealt the last time have been seen. `before` is called when the rules were
+    accepted, just before the cards are dealt.
     """
 
     def answered(deal: bool | None) -> None:
@@ -148,6 +149,10 @@ def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | N
                 before()
             begin(app, table)
 
+    last = app.settings.last_setup
+    if last is not None and last.table == table.table:
+        answered(True)
+        return
     name = table.preset if table.preset not in PRESET_CHANGES else ""
     app.push_screen(app.page(Page.RULE_SHEET, table.rules, deal=True, name=name), answered)
 

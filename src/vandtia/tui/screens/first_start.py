@@ -23,7 +23,7 @@ from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import ask_and_deal, begin
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen
-from vandtia.tui.screens.title import TitleCards
+from vandtia.tui.widgets.card_sample import TEN, CardSample
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, MenuRow
 
 LANGUAGE, WAY, PLAY = 0, 1, 5
@@ -66,7 +66,7 @@ class FirstStartScreen(ListScreen[None]):
     def rows(self) -> Iterable[Widget]:
         """The rows of this step."""
         if self.step == LANGUAGE:
-            yield Center(TitleCards())
+            yield Center(CardSample(lifted=TEN))
             yield Static("Language · Språk", classes="words", markup=False)
             for code, name in languages().items():
                 yield MenuRow(code, name, said_in(code, AIM))

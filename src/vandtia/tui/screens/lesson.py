@@ -199,8 +199,11 @@ class LessonScreen(GameScreen[str]):
         self._choose(lambda now: now.climb(-1))
 
     def action_pick(self, key: str) -> None:
-        """The card, or the place, with a number."""
-        spot = self.selection.numbered(int(key) or 10) if self.selection else None
+        """The rank, the card or the place with a number."""
+        if self.selection is None:
+            return
+        ranks = self.game_app.settings.pick_keys != "places"
+        spot = self.selection.numbered(int(key) or 10, ranks=ranks)
         if spot is not None:
             self._choose(lambda now: now.at(spot))
 

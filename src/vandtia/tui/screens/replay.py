@@ -15,6 +15,7 @@ from vandtia.tui import actions
 from vandtia.tui.game_app import Page
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
+from vandtia.tui.theme import colours_of
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.replay_view import ReplayBoard, ReplayView, Track
 
@@ -76,7 +77,13 @@ class ReplayScreen(GameScreen[None]):
 
     def show(self) -> None:
         """Show the moment through the eyes chosen."""
-        self._view.show(self.cursor, self.game_app.ink(), self.game_app.settings.card_size)
+        app = self.game_app
+        colours = colours_of(
+            [player.name for player in self.replay.record.players],
+            app.settings.last_setup,
+            dark=app.current_theme.dark,
+        )
+        self._view.show(self.cursor, app.ink(), app.settings.card_size, colours)
         self.query_one(KeyBar).show()
 
     def _go(self, moment: int) -> None:

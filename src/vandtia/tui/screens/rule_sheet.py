@@ -159,8 +159,16 @@ class RuleSheetScreen(GameScreen[bool]):
             lambda text: text.startswith((f"**{number}**", f"**{number}.", f"## {number} "))
         )
 
-    def _go_to(self, wanted: Callable[[str], bool], after: MarkdownBlock | None = None) -> bool:
+    def _go_to(
+        self,
+        wanted: Callable[[str], bool],
+        after: MarkdownBlock | None = None,
+        *,
+        backwards: bool = False,
+    ) -> bool:
         blocks = [block for block in self.query(MarkdownBlock) if block.source]
+        if backwards:
+            blocks.reverse()
         if after in blocks:
             place = blocks.index(after) + 1
             blocks = [*blocks[place:], *blocks[:place]]
@@ -234,11 +242,24 @@ class RuleSheetScreen(GameScreen[bool]):
         else:
             self._look()
 
-    def _look(self) -> None:
-        """Go to the next place of the word that is sought."""
+    def _look(self, *, backwards: bool = False) -> None:
+        """The next place with the word looked for, or the one before; round the ends."""
+        if not self._word:
+            self.action_jump()
+            return
         word = self._word.casefold()
-        if not self._go_to(lambda block: word in block.casefold(), self._found):
+        if not self._go_to(
+            lambda block: word in block.casefold(), self._found, backwards=backwards
+        ):
             self.notify(_("There is no “%(word)s” on this page.", word=self._word), markup=False)
+
+    def action_next(self) -> None:
+        """The next place with the word looked for last."""
+        self._look()
+
+    def action_previous(self) -> None:
+        """The place before."""
+        self._look(backwards=True)
 
     def action_accept(self) -> None:
         """Deal."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vandtia.engine import Flip, Move, Phase, Play
+from vandtia.engine import Flip, Move, Phase, Play, Rank
 from vandtia.flow import TableFlow
 from vandtia.i18n import _, ngettext
+from vandtia.present.phrases import many_of
 from vandtia.present.reasons import reason_line
-from vandtia.present.selection import Press, Selection, Spot
+from vandtia.present.selection import Press, Selection, Spot, rank_of_number
 from vandtia.tui.table.picture import Note
 
 BIG_PILE = 5
@@ -28,6 +29,9 @@ class Choosing:
     Attributes:
         selection: what is chosen; `None` unless it is the turn of the person at the keyboard.
         hidden: whether they have covered their cards.
+        descending: whether high cards stand at the left.
+        whole: whether all cards of an ordinary rank are offered together.
+        picks_ranks: whether digits say ranks, not positions.
     """
 
     def __init__(
@@ -41,13 +45,14 @@ class Choosing:
     ) -> None:
         self.selection: Selection | None = None
         self.hidden = False
-        self.descending = False
+        self.descending = self.whole = False
+        self.picks_ranks = True
         self._flow = flow
         self._make = make
         self._note = note
         self._show = show
         self._confirms_take = confirms_take
-        self._asked_at: int | None = None
+        self._asked: tuple[str, int] | None = None
         self._is_warning = False
 
     @property
@@ -59,10 +64,13 @@ class Choosing:
         """The cursor is on the first card that may be chosen; on none if it is not their turn."""
         session = self._flow.session
         self.selection = None
-        self._asked_at = None
+        self._asked = None
         if self._flow.is_turn_here:
             self.selection = Selection.begin(
-                session.view(session.turn), session.legal_moves(), descending=self.descending
+                session.view(session.turn),
+                session.legal_moves(),
+                descending=self.descending,
+                whole=self.whole,
             )
 
     def say(self, text: str, rule: str = "", *, warn: bool = False) -> None:
@@ -85,21 +93,34 @@ class Choosing:
         if self.selection is None or not self.may():
             return
         self.selection = step(self.selection)
-        self._asked_at = None
+        self._asked = None
         if self._is_warning:
             self._is_warning = False
             self._note(Note())
         self._show()
 
     def pick(self, number: int) -> None:
-        """The card or place with a number, from 1."""
+        """The rank a digit says, or the card or place with that number; 10 for the digit 0."""
         if self.selection is None:
             return
-        spot = self.selection.numbered(number)
-        if spot is None:
-            self.say(_("There is no card with the number %(number)s.", number=number), warn=True)
-        else:
+        spot = self.selection.numbered(number, ranks=self.picks_ranks)
+        if spot is not None:
             self.choose(lambda now: now.at(spot))
+        elif self.picks_ranks and self.selection.view.hand:
+            self._say_none(rank_of_number(number))
+        else:
+            self.say(_("There is no card with the number %(number)s.", number=number), warn=True)
+
+    def pick_rank(self, rank: Rank) -> None:
+        """A card of a rank; again, one more."""
+        spot = None if self.selection is None else self.selection.of_rank(rank)
+        if spot is not None:
+            self.choose(lambda now: now.at(spot))
+        elif self.selection is not None:
+            self._say_none(rank)
+
+    def _say_none(self, rank: Rank) -> None:
+        self.say(_("You have no %(ranks)s.", ranks=many_of(rank)), warn=True)
 
     # Playing
 
@@ -146,18 +167,31 @@ class Choosing:
                 chosen.view.pile_size,
             )
             self.say(words, "R3.4", warn=True)
-            self._asked_at = self._flow.session.version
+            self._asked = ("take", self._flow.session.version)
         else:
             self.attempt(chosen.take())
 
     def _asks_before_taking(self, chosen: Selection) -> bool:
         return (
             self._confirms_take()
-            and self._asked_at != self._flow.session.version
+            and self._asked != ("take", self._flow.session.version)
             and chosen.view.pile_size >= BIG_PILE
             and chosen.can_take
             and any(isinstance(move, Play | Flip) for move in chosen.legal)
         )
+
+    def agrees_to_practice(self, key: str) -> bool:
+        """Whether to take back though the game does not count then; `key` twice says so."""
+        session = self._flow.session
+        asked = ("undo", session.version)
+        if self._asked == asked or not session.undo_makes_practice:
+            return True
+        words = _(
+            "%(key)s again takes back: the game becomes practice and does not count.", key=key
+        )
+        self.say(words, warn=True)
+        self._asked = asked
+        return False
 
     def flip(self) -> None:
         """Flip the face-down card under the cursor, or the only one."""
@@ -174,8 +208,8 @@ class Choosing:
     def let_go(self) -> bool:
         """Let go of what is held, looked for or asked; whether there was anything."""
         chosen = self.selection
-        if self._asked_at is not None:
-            self._asked_at = None
+        if self._asked is not None:
+            self._asked = None
             self.say("")
             return True
         if chosen is None or (chosen.held is None and not chosen.taking):

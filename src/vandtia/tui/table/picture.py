@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from vandtia.engine import Event, Phase, View
 from vandtia.flow import Show, TableFlow
-from vandtia.i18n import _
+from vandtia.i18n import _, ngettext
 from vandtia.present.act import Act, acts_of, moments
 from vandtia.present.brief import goes_since
 from vandtia.present.events import LogLines
@@ -96,6 +96,14 @@ class TablePicture:
     def take_settings(self) -> None:
         """What the settings say of the words at the table."""
         self._log.with_remarks = self._screen.game_app.settings.remarks
+
+    def where_it_stands(self) -> str:
+        """For somebody who comes back to a game: how far it is, and what happened last."""
+        moves = self._flow.session.ply
+        words = ngettext(
+            "Back at the table after %(n)s move.", "Back at the table after %(n)s moves.", moves
+        )
+        return f"{words} {self.log_lines()[-1]}"
 
     def log_lines(self) -> Sequence[str]:
         """What happened, a line for each move, as everybody saw it."""
@@ -285,12 +293,13 @@ class TablePicture:
             ),
             goes_since(moves, view.seat, len(self.names)),
             self._log.remark(public),
+            app.settings.pick_keys == "places",
         )
 
     def _show_words(self, view: View, selection: Selection | None) -> None:
         ink = self._screen.game_app.ink()
         legal = selection.legal if selection else ()
-        chosen = ""
+        chosen = _("any key: go on") if self._flow.awaits_key else ""
         if selection is not None and selection.chosen.bit_count() > 1 and selection.is_legal:
             chosen = f"  {selection_line(selection.chosen)}"
         line = self._screen.query_one("#status", TextLine)
