@@ -15,13 +15,12 @@ from tests.storage.played import finished, game
 
 from vandtia.engine import PRESETS, GameRecord
 from vandtia.storage import counts, schema
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Trouble
 from vandtia.storage.records import NOT_COUNTED, kept_records
-from vandtia.storage.statistics import Statistics
+from vandtia.storage.statistics import Statistics, finish_game
 
 KEPT = Path(__file__).parents[1] / "data" / "storage"
 TABLES = (("human", "easy"), ("human", "human", "hard"), ("easy", "human", "easy", "medium"))

@@ -347,9 +347,12 @@ async def test_undo_alone_against_bots_is_practice(tmp_path: Path) -> None:
         await settled(pilot, lambda: table(app).my_turn)
         await pilot.press("enter")
         await settled(pilot, lambda: table(app).my_turn and session.ply > 3)
+        await pilot.press("u", "escape", "u")  # Esc lets go of the question
+        assert session.ply > 3
+        assert "practice" in frame(app)
         await pilot.press("u")
-        await settled(pilot, lambda: table(app).my_turn)
-        assert session.ply == 2
+        await settled(pilot, lambda: table(app).my_turn and session.ply == 2)
+        assert session.practice
         await pilot.press("y")
         assert session.ply > 2  # what the bot answered comes along
 

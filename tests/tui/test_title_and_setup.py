@@ -19,6 +19,7 @@ from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
 from vandtia.tui.rounds import first_table
 from vandtia.tui.screens.first_start import FirstStartScreen
+from vandtia.tui.screens.lesson import LessonScreen, LessonsScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.rule_sheet import RuleSheetScreen
 from vandtia.tui.screens.rules import RulesScreen
@@ -27,7 +28,7 @@ from vandtia.tui.screens.title import TitleScreen
 from vandtia.tui.widgets.form import MARK_WIDTH, TITLE_WIDTH
 
 
-async def test_enter_enter_deals_as_last_time(tmp_path: Path) -> None:
+async def test_enter_deals_as_last_time(tmp_path: Path) -> None:
     table = SetupDraft.first(bots=3, level="easy", name="[/] Åsa").to_keep(
         PRESETS["stuga"], "stuga"
     )
@@ -35,9 +36,7 @@ async def test_enter_enter_deals_as_last_time(tmp_path: Path) -> None:
     async with shown(tmp_path, TitleScreen(), settings) as pilot:
         assert "as last time" in told(pilot)
         assert "[/] Åsa" in told(pilot)
-        await opened(pilot, RuleSheetScreen, "enter")
-        assert "What differs from the basic game" in told(pilot)
-        await pilot.press("enter")
+        await pilot.press("enter")  # rules by which was dealt before are not asked about
         await until(pilot, lambda: app_of(pilot).begun)
         (session,) = app_of(pilot).begun
         assert session.rules == PRESETS["stuga"]
@@ -71,6 +70,8 @@ async def test_the_first_start_asks_and_deals_by_the_answers(tmp_path: Path) -> 
     settings = Settings(animation=False)
     async with shown(tmp_path, FirstStartScreen(), settings) as pilot:
         await pilot.press("enter")
+        await until(pilot, lambda: "I am new: teach me" in told(pilot))
+        await pilot.press("down", "enter")
         for _question in range(3):
             await until(pilot, lambda: pilot.app.focused is not None)
             await pilot.press("down", "enter")
@@ -95,14 +96,51 @@ async def test_the_first_screen_says_what_the_game_is_about_in_every_language(
             words = said_in(code, AIM)
             assert (words == AIM) == (code == "en")
             assert words in told(pilot)
-        assert "back" not in told(pilot).split("\n")[-1]
+        assert "skip" in told(pilot).split("\n")[-1]
+        await pilot.press("escape")
+        await until(pilot, lambda: app_of(pilot).titles)
+    assert load_settings(Paths.find(tmp_path)).value.first_start_done
+
+
+async def test_the_first_start_teaches_who_is_new(tmp_path: Path) -> None:
+    async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: "I am new: teach me" in told(pilot))
+        await opened(pilot, LessonScreen, "enter")
+        assert app_of(pilot).titles == 1
+        await opened(pilot, LessonsScreen, "escape")
+    kept = load_settings(Paths.find(tmp_path)).value
+    assert kept.first_start_done
+    assert kept.last_setup is None
+
+
+async def test_the_first_start_just_deals(tmp_path: Path) -> None:
+    async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: "Just deal" in told(pilot))
+        await pilot.press("up", "enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        session = app_of(pilot).begun[0]
+        assert session.rules == PRESETS["glimne"]
+        assert len(session.players) == 3
+
+
+async def test_the_questions_of_the_first_start_can_be_skipped(tmp_path: Path) -> None:
+    async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: "Just deal" in told(pilot))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: "question 1 of 3" in told(pilot))
+        await go_to(pilot, "skip")
+        await pilot.press("enter")
+        await until(pilot, lambda: "You play “Basic game”" in told(pilot))
 
 
 async def test_the_first_start_goes_back_and_takes_a_name(tmp_path: Path) -> None:
     async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
-        for step in range(4):
-            await pilot.press("enter")
-            await until(pilot, lambda step=step: pilot.app.screen.step == step + 1)  # type: ignore[attr-defined]
+        for step, keys in enumerate((["enter"], ["down", "enter"], *[["enter"]] * 3), 1):
+            await pilot.press(*keys)
+            await until(pilot, lambda step=step: pilot.app.screen.step == step)  # type: ignore[attr-defined]
         await pilot.press("escape")
         await until(pilot, lambda: "question 3 of 3" in told(pilot))
         await pilot.press("enter")

@@ -6,7 +6,7 @@ import argparse
 from datetime import date, datetime
 
 from vandtia.cli.output import CommandFailed, WrongUsage, say
-from vandtia.cli.play import find_paths, show, under_way
+from vandtia.cli.show import find_paths, show, under_way
 from vandtia.i18n import _
 from vandtia.present.daily import (
     begin_daily,

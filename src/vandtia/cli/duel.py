@@ -34,11 +34,11 @@ from vandtia.arena.duel import (
 )
 from vandtia.cli.inputs import read_rules
 from vandtia.cli.output import CommandFailed, WrongUsage, say, unknown
-from vandtia.cli.play import find_paths, show, under_way
+from vandtia.cli.show import find_paths, show, under_way
 from vandtia.engine import DEFAULT_PRESET
 from vandtia.engine.setup import table_faults
 from vandtia.i18n import _, ngettext
-from vandtia.present.rules_words import preset_of, preset_title
+from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.seat_words import kind_name
 from vandtia.present.setup_form import clean_name, person_of
 from vandtia.session import Session, StartRequest

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import takewhile
@@ -20,11 +21,56 @@ ELSEWHERE = {
 """Commands of other rooms: `vandtia.NAME` has `configure(parser)` and `main(arguments)`."""
 
 
+_FAULTS = tuple(
+    (re.compile(pattern, re.DOTALL), words)
+    for pattern, words in (
+        (r"the following arguments are required: (?P<name>.*)", N_("Missing: %(name)s.")),
+        (r"argument (?P<name>.*): expected .*one argument", N_("%(name)s needs a value.")),
+        (
+            r"argument (?P<name>.*): invalid int value: '(?P<word>.*)'",
+            N_("%(name)s: a whole number is needed, not “%(word)s”."),
+        ),
+        (
+            r"argument (?P<name>.*): not allowed with argument (?P<word>.*)",
+            N_("%(name)s and %(word)s cannot be used together."),
+        ),
+        (
+            r"argument (?P<name>.*): ignored explicit argument .*",
+            N_("%(name)s takes no value."),
+        ),
+    )
+)
+"""What `argparse` says in English, and how it is said here."""
+
+
+class _Help(argparse.HelpFormatter):
+    """Help whose first word is in the language in use too."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser that answers a mistyped word with the nearest right one."""
+    """A parser that answers a mistyped word with the nearest right one, all in our own words."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(add_help=False, formatter_class=_Help, **options)
+        self._positionals.title = _("arguments")
+        self._optionals.title = _("options")
+        self.add_argument("-h", "--help", action="help", help=_("print this help and exit"))
 
     def error(self, message: str) -> NoReturn:
         """Every wrong command line ends here."""
+        for pattern, words in _FAULTS:
+            found = pattern.fullmatch(message)
+            if found is not None:
+                raise WrongUsage(_(words, **found.groupdict()))
         raise WrongUsage(message)
 
     def _print_message(self, message: str, _file: Any = None) -> None:
@@ -92,7 +138,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         allow_abbrev=False,
     )
     _common(parser, first=True)
-    parser.set_defaults(run=_lazy("play", "title"))
+    parser.set_defaults(run=_lazy("show", "title"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
 
     def command(name: str, words_for_it: str, run: Callable[..., int]) -> Parser:
@@ -123,7 +169,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         help=_("a preset, a file, or JSON; without it all presets are listed"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
-    _learn(command("learn", _("learn to play, by playing"), _lazy("play", "learn")))
+    _learn(command("learn", _("learn to play, by playing"), _lazy("learn", "learn")))
     command(
         "doctor",
         _("what this terminal can do, and whether your files are in order"),
@@ -212,6 +258,11 @@ def _play(parser: Parser) -> None:
             "by seat, with commas: a person's name, bot:LEVEL, or NAME:LEVEL; "
             "such as Åsa,bot:medium,bot:easy"
         ),
+    )
+    parser.add_argument(
+        "--position",
+        metavar=_("POSITION"),
+        help=_("begin at a position, as practice: a file, JSON, or - for standard input"),
     )
     parser.add_argument("--dealer", metavar=_("SEAT"), help=_("a seat from 1, a name, or random"))
 

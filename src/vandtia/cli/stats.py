@@ -12,12 +12,13 @@ from io import StringIO
 from typing import Any
 
 from vandtia.cli.output import CommandFailed, flush, say, unknown
-from vandtia.cli.play import find_paths
-from vandtia.i18n import _, ngettext
+from vandtia.cli.show import find_paths
+from vandtia.i18n import _, decimal, ngettext
 from vandtia.present.daily import count_words, daily_count
 from vandtia.present.outside_text import harmless
+from vandtia.present.preset_words import preset_title
 from vandtia.present.problem_words import problem_line
-from vandtia.present.rules_words import preset_title
+from vandtia.present.seat_words import level_name
 from vandtia.storage import counts
 from vandtia.storage.counts import Counts
 from vandtia.storage.game_summary import GameSummary
@@ -109,7 +110,11 @@ def _lines(games: Games, player: str | None, paths: Paths) -> Iterator[str]:
             yield ""
             yield headings[name]
         for key, found in group.items():
-            shown = _rules_name(key) if name == "by_rules" else str(key)
+            shown = str(key)
+            if name == "by_rules":
+                shown = _rules_name(key)
+            elif name in {"by_level", "against_level"}:
+                shown = level_name(key)
             yield f"  {_tally_line(shown, found)}"
     today = date.today()  # noqa: DTZ011 (the player's own day is meant)
     for name in counts.by_player(games) if player is None else [player]:
@@ -134,7 +139,7 @@ def _tally_line(who: str, found: Counts) -> str:
         games=found.games,
         wins=found.wins,
         losses=found.losses,
-        place=f"{found.average_place:.1f}",
+        place=decimal(found.average_place, 1),
         streak=found.best_streak,
         longest=found.longest_game,
         pile=found.biggest_pile,

@@ -28,7 +28,7 @@ from vandtia.i18n import _
 from vandtia.i18n.rules_text import rules_text
 from vandtia.lines.spoken import Manner, event_lines, hand_line, pile_line, row_line, seat_lines
 from vandtia.lines.typed import Command, Unclear, read_setting, read_typed
-from vandtia.present.ideas import hint_line, move_line
+from vandtia.present.ideas import hint_line, idea_line, move_line
 from vandtia.present.phrases import capital
 from vandtia.present.reasons import reason_line, undo_refusal_line
 from vandtia.present.results import result_lines
@@ -107,6 +107,7 @@ class LineTable:
         self._strict = strict
         self._done_for: int | None = None
         """The version of a turn in which nothing needs to be typed."""
+        self._reason = ""
 
     def play(self) -> Exit:
         """Run the game until its result, until somebody leaves, or the input ends."""
@@ -155,8 +156,9 @@ class LineTable:
                 self._doors.keep(game)
             case Ask():
                 return self._ask(task)
-            case Show(eyes, _mover, events):
+            case Show(eyes, mover, events):
                 self._show(events, eyes)
+                self._explain(mover)
             case Changed():
                 self._say(_("The game stands as it was."))
             case DrawCurtain(seat):
@@ -178,6 +180,12 @@ class LineTable:
         if self.flow.skipping:
             return
         self._say(*event_lines(events, self.names, eyes, self.manner))
+
+    def _explain(self, mover: int) -> None:
+        """Where hands are open (R9.9), a computer player says why it made its move."""
+        if self._reason and self.session.table.open_hands and mover not in self.flow.people:
+            self._say(f"{self.names[mover]}: {self._reason}")
+        self._reason = ""
 
     def _refuse(self, reason: Reason | UndoRefusal) -> None:
         if isinstance(reason, UndoRefusal):
@@ -226,6 +234,7 @@ class LineTable:
         budget = None if ask.seconds is None else Budget(seconds=ask.seconds)
         bot = make_bot(player.kind, player.seed if player.seed is not None else ask.seat)
         decision = bot.choose(ask.view, ask.history, budget)
+        self._reason = idea_line(decision.why)
         return self.flow.play(ask.seat, decision.move, ask.version)
 
     def _turn(self, ask: Ask) -> Waiting:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vandtia.engine.ending import card_counts, is_draw, winners
 from vandtia.i18n import _, ngettext
-from vandtia.present.rules_words import preset_title
+from vandtia.present.preset_words import preset_title
 from vandtia.present.seat_words import kind_name
 from vandtia.session.daily import DailyDeal, daily_deal
 from vandtia.storage.game_summary import GameSummary

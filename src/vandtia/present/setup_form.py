@@ -33,6 +33,9 @@ COLOURS: tuple[str, ...] = (
     "orange",
     "cyan",
     "grey",
+    "pink",
+    "brown",
+    "lime",
 )
 """Colours a seat may wear; the screen says how each looks."""
 

@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Self
 
 from vandtia.engine import GameRecord
-from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside, write_whole
+from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside, unwritable, write_whole
 from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
+from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import (
     Damaged,
@@ -279,3 +280,19 @@ def export_csv(games: Iterable[GameSummary], path: Path) -> None:
     writer.writerow(COLUMNS)
     writer.writerows(csv_rows(games))
     write_whole(path, text.getvalue().encode())
+
+
+def finish_game(store: GameStore, record: GameRecord) -> tuple[Problem, ...]:
+    """Keep the record with the finished games and count it; doing so again changes nothing.
+
+    Returns what was wrong with the disk instead of raising it; the game under way is forgotten
+    only once its record is kept.
+    """
+    try:
+        store.finish(record)
+    except OSError as error:
+        return (unwritable(store.paths.records_dir, error),)
+    loaded = Statistics.open(store.paths)
+    with loaded.value as statistics:
+        failed = statistics.add(record)
+    return loaded.problems if failed is None else (*loaded.problems, failed)

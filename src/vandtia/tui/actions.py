@@ -6,6 +6,7 @@ add an action: a row here, and a method `action_<name>` on the screen (or on the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -119,6 +120,17 @@ def _back(screen: str, footer: int = 5) -> Action:
     )
 
 
+def _pick(rank: str, title: str) -> Action:
+    """Choosing a rank that no digit says; it has a key in the key set with letters."""
+    return Action(
+        f"table.pick_{rank}",
+        "",
+        title,
+        N_("Its key is a letter where the setting for picking cards says so."),
+        in_palette=False,
+    )
+
+
 class App:
     """Everywhere. Second keys, since editors and multiplexers swallow some of the first."""
 
@@ -180,7 +192,7 @@ class Table:
         "table.up",
         "up,k",
         N_("Up"),
-        N_("From the hand to the row, and on to the rows of others."),
+        N_("From the hand to the row, and on to the others: what is known of their cards."),
         in_palette=False,
     )
     DOWN = Action(
@@ -204,10 +216,17 @@ class Table:
         "table.pick",
         "1,2,3,4,5,6,7,8,9,0",
         N_("Pick a card"),
-        N_("Select the card with this number; press again for one more of the same rank."),
+        N_(
+            "Select the rank it says, 0 for the ten, 1 for the ace; press again for one more. "
+            "A setting makes it the position instead."
+        ),
         with_key=True,
         in_palette=False,
     )
+    PICK_JACK = _pick("jack", N_("Pick a jack"))
+    PICK_QUEEN = _pick("queen", N_("Pick a queen"))
+    PICK_KING = _pick("king", N_("Pick a king"))
+    PICK_ACE = _pick("ace", N_("Pick an ace"))
     ONE_MORE = Action(
         "table.one_more",
         "space",
@@ -270,6 +289,9 @@ class Table:
         "table.redo", "y,ctrl+y", N_("Redo"), N_("Make the move again that was taken back.")
     )
     LOG = Action("table.log", "g", N_("Log"), N_("Read everything that happened in this game."))
+    MEMORY = Action(
+        "table.memory", "m", N_("Known cards"), N_("What everybody has seen of each hand.")
+    )
     SORT = Action("table.sort", "s", N_("Sort"), N_("Reverse the order of your hand."))
     HIDE = Action("table.hide", "x", N_("Hide my cards"), N_("Cover your hand, or show it again."))
     MENU = Action(
@@ -278,7 +300,7 @@ class Table:
         N_("Menu"),
         N_("Pause: the game menu, and the way out."),
         N_("menu"),
-        7,
+        2,
     )
     RULES = Action("table.rules", "o", N_("Rules in force"), N_("Read the rules of this game."))
     SETTINGS = Action("table.settings", "p", N_("Settings"), N_("How the game looks and behaves."))
@@ -286,6 +308,12 @@ class Table:
         "table.keep", "b", N_("Save under a name"), N_("Save a copy of this game for later.")
     )
     SPEED = Action("table.speed", "v", N_("Speed"), N_("Change how fast computer players move."))
+    STEP = Action(
+        "table.step",
+        "z",
+        N_("Wait for me"),
+        N_("Let the game wait for a key after each move of a computer player, or go on by itself."),
+    )
     SKIP_TO_END = Action(
         "table.skip_to_end",
         "e",
@@ -316,6 +344,13 @@ class Lessons:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("lessons", N_("choose"))
     BACK = _back("lessons")
+
+
+class Examples:
+    """The list of examples."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("examples", N_("look"))
+    BACK = _back("examples")
 
 
 class Lesson:
@@ -391,6 +426,14 @@ class Result:
         N_("same deal"),
         3,
     )
+    REPLAY = Action(
+        "result.replay",
+        "p",
+        N_("Replay"),
+        N_("Look at the game again, move by move."),
+        N_("replay"),
+        3,
+    )
     SHARE = Action(
         "result.share",
         "d",
@@ -399,13 +442,11 @@ class Result:
         N_("share"),
         2,
     )
-    CARDS = Action(
-        "result.cards",
-        "c",
-        N_("Cards"),
-        N_("Go down to the cards that were left, or up again."),
-        N_("cards"),
-        4,
+    PACK = Action(
+        "result.pack",
+        "k",
+        N_("Pack and checksum"),
+        N_("The pack as it was dealt and the checksum shown in the log, to be checked."),
     )
     TITLE = Action(
         "result.title",
@@ -413,7 +454,7 @@ class Result:
         N_("To the start"),
         N_("Back to the first screen."),
         N_("leave"),
-        5,
+        2,
     )
 
 
@@ -462,7 +503,12 @@ class FirstStart:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("first_start", N_("choose"))
     BACK = Action(
-        "first_start.back", "escape,q", N_("Back"), N_("Previous question."), N_("back"), 5
+        "first_start.back",
+        "escape,q",
+        N_("Back"),
+        N_("Previous question; from the first, to the title."),
+        N_("back"),
+        5,
     )
 
 
@@ -565,13 +611,20 @@ class RuleSheet:
         N_("find"),
         3,
     )
+    NEXT = Action("rule_sheet.next", "n", N_("Find next"), N_("The next place with that word."))
+    PREVIOUS = Action(
+        "rule_sheet.previous", "N,p", N_("Find previous"), N_("The place with that word before.")
+    )
     TURN = Action(
         "rule_sheet.turn",
         "tab,r",
-        N_("All rules"),
-        N_("Switch between these rules in short and the full text."),
-        N_("all rules"),
+        N_("Next page"),
+        N_("Turn the pages: the rules in force, all the rules, playing well."),
+        N_("next page"),
         2,
+    )
+    EXAMPLES = Action(
+        "rule_sheet.examples", "e", N_("Examples"), N_("Short games to look at."), N_("examples"), 5
     )
     BACK = _back("rule_sheet")
 
@@ -589,6 +642,13 @@ class Settings:
         4,
     )
     BACK = _back("settings")
+
+
+class Themes:
+    """Themes."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("themes", N_("keep"))
+    BACK = _back("themes", 2)
 
 
 class Keys:
@@ -780,7 +840,8 @@ class Statistics:
 class Help:
     """Help and the log."""
 
-    BACK = Action("help.back", "escape,q,enter", N_("Back"), N_("Close the help."), N_("back"), 1)
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("help", N_("do it"))
+    BACK = Action("help.back", "escape,q", N_("Back"), N_("Close the help."), N_("back"), 2)
 
 
 class Log:
@@ -795,11 +856,26 @@ class Log:
     BACK = Action("log.back", "escape,q,g,enter", N_("Back"), N_("Close the log."), N_("back"), 1)
 
 
+KEY_SETS: Mapping[str, Mapping[str, str]] = {
+    "ranks_letters": {
+        "table.pick_jack": "j",
+        "table.pick_queen": "q",
+        "table.pick_king": "k",
+        "table.pick_ace": "a",
+        "table.all": "d",
+        "table.up": "up,m",
+        "table.down": "down,n",
+        "table.menu": "escape",
+    },
+}
+"""Keys that a setting gives to actions, by its value; a player's own keys go before them."""
+
 GROUPS: tuple[type, ...] = (
     App,
     Table,
     Lessons,
     Lesson,
+    Examples,
     Curtain,
     Result,
     Title,
@@ -809,6 +885,7 @@ GROUPS: tuple[type, ...] = (
     RulesText,
     RuleSheet,
     Settings,
+    Themes,
     Keys,
     Prompt,
     Question,

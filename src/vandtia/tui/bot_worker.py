@@ -7,12 +7,10 @@ version of the session it was asked at.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import redirect_stderr, suppress
 from functools import lru_cache
 from threading import Thread
@@ -22,9 +20,11 @@ from vandtia.ai.registry import thinks
 from vandtia.engine import Event, View
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+
     from vandtia.ai import Decision, Player
 
-# ruff: noqa: PLC0415 (bots are loaded where they think)
+# ruff: noqa: PLC0415 (bots, and where they think, are loaded after the first card)
 
 
 Answered: TypeAlias = "Callable[[Decision | None, str], None]"
@@ -54,6 +54,8 @@ def _begin_process() -> None:
 
 
 def _end_with_parent() -> None:
+    import multiprocessing
+
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()  # a killed one closes its end of a pipe, too
@@ -124,9 +126,14 @@ class BotWorker:
     def _executor(self, level: str) -> Executor:
         if not thinks(level):
             if self._thread is None:
+                from concurrent.futures import ThreadPoolExecutor
+
                 self._thread = ThreadPoolExecutor(1, "bot")
             return self._thread
         if self._process is None:
+            import multiprocessing
+            from concurrent.futures import ProcessPoolExecutor
+
             context = multiprocessing.get_context("spawn")
             # While a screen is shown, sys.stderr is no file, and a child must be given files.
             with redirect_stderr(sys.__stderr__):

@@ -11,9 +11,17 @@ from vandtia.engine.errors import BadDeal
 from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
 from vandtia.engine.rule_table import RuleTable, preset_table
 from vandtia.i18n import _
-from vandtia.present.rules_words import preset_of, preset_title
+from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.setup_form import SetupDraft, person_of
-from vandtia.session import Series, Session, bot_instead, deal_game, next_game
+from vandtia.session import (
+    HUMAN,
+    Series,
+    Session,
+    bot_instead,
+    deal_game,
+    next_game,
+    teaching_game,
+)
 from vandtia.storage.settings import NewGame
 from vandtia.tui.game_app import GameApp, Page
 
@@ -75,7 +83,7 @@ def _keep_series(session: Session, store: GameStore) -> None:
 
 def finished(session: Session, store: GameStore, report: Callable[[Problem], None]) -> None:
     """A game is over: its record is kept and counted; it is no longer the game under way."""
-    from vandtia.storage.autosave import finish_game
+    from vandtia.storage.statistics import finish_game
 
     for problem in finish_game(store, session.record()):
         report(problem)
@@ -131,7 +139,8 @@ def dealt(table: NewGame) -> Session:
 def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | None = None) -> None:
     """Show the rules in force; if they are accepted, remember the table and begin.
 
-    `before` is called when the rules were accepted, just before the cards are dealt.
+    Rules by which was dealt the last time have been seen. `before` is called when the rules were
+    accepted, just before the cards are dealt.
     """
 
     def answered(deal: bool | None) -> None:
@@ -140,6 +149,10 @@ def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | N
                 before()
             begin(app, table)
 
+    last = app.settings.last_setup
+    if last is not None and last.table == table.table:
+        answered(True)
+        return
     name = table.preset if table.preset not in PRESET_CHANGES else ""
     app.push_screen(app.page(Page.RULE_SHEET, table.rules, deal=True, name=name), answered)
 
@@ -204,10 +217,23 @@ def begin(app: GameApp, table: NewGame) -> None:
     try:
         session = dealt(table)
     except BadDeal as error:
-        app.notify(str(error), severity="error", markup=False)
+        from vandtia.present.record_faults import fault_lines
+
+        app.notify(fault_lines(error), severity="error", markup=False)
         return
     app.change_settings(last_setup=table, first_start_done=True)
     app.start_game(session)
+
+
+def begin_teaching(app: GameApp) -> None:
+    """Deal the game with open hands that follows the lessons, and sit down at it."""
+    last = app.settings.last_setup
+    draft = SetupDraft.first(bots=1)
+    people = [seat.name for seat in last.players if seat.kind == HUMAN] if last else []
+    if people:
+        draft = SetupDraft.first(bots=1, name=people[0])
+    learner, teacher = draft.seats
+    app.start_game(teaching_game(learner.name, teacher.name, when=datetime.now().astimezone()))
 
 
 def preset_in_force(app: GameApp, table: RuleTable) -> str:

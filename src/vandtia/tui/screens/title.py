@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
-from typing import TYPE_CHECKING, cast
 
-from rich.segment import Segment
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import Static
 
-from vandtia.engine.notation import parse_card
 from vandtia.engine.record import GameRecord
 from vandtia.i18n import _, ngettext
 from vandtia.present.daily import is_finished
+from vandtia.present.preset_words import preset_title
 from vandtia.present.results import fairness_line
-from vandtia.present.rules_words import preset_title
 from vandtia.session.daily import daily_deal, deal_of
 from vandtia.tui import actions
-from vandtia.tui.drawing import card_face
 from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import shown_key
 from vandtia.tui.rounds import (
@@ -32,18 +28,9 @@ from vandtia.tui.rounds import (
 )
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
+from vandtia.tui.widgets.card_sample import TEN, CardSample
 from vandtia.tui.widgets.form import MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.painted import Painted
-
-if TYPE_CHECKING:
-    from vandtia.tui.game_app import GameApp
-
-
-CARDS = ("2S", "7D", "TH", "QC")
-
-TURNED = 2
-"""The card that is lifted a line: the ten."""
 
 
 class TitleScreen(ListScreen[None]):
@@ -65,7 +52,7 @@ class TitleScreen(ListScreen[None]):
         self._under_way = self.game_app.running_game()
         with Vertical(id="title-page"):
             with Center():
-                yield TitleCards()
+                yield CardSample(lifted=TEN)
             yield Static("V Ä N D T I A", id="wordmark", markup=False)
             with Vertical(id="rows"):
                 yield from self.rows()
@@ -112,7 +99,7 @@ class TitleScreen(ListScreen[None]):
 
     def settings_changed(self) -> None:
         """Another deck or theme."""
-        for cards in self.query(TitleCards):
+        for cards in self.query(CardSample):
             cards.show()
 
     async def on_screen_resume(self) -> None:
@@ -140,7 +127,7 @@ class TitleScreen(ListScreen[None]):
             self.game_app.start_game(session)
 
     def action_again(self) -> None:
-        """Deal as last time; the rules in force are shown first."""
+        """Deal as last time; a first time the rules in force are shown before."""
         self._unless_running(lambda: ask_and_deal(self.game_app, last_table(self.game_app)))
 
     def action_setup(self) -> None:
@@ -211,30 +198,3 @@ class TitleScreen(ListScreen[None]):
     def action_settings(self) -> None:
         """How it looks and behaves."""
         self.open(Page.SETTINGS)
-
-
-WIDTH, HEIGHT, GAP = 6, 4, 1
-
-
-class TitleCards(Painted):
-    """Four cards in a row in the player's deck, the ten lifted."""
-
-    def on_mount(self) -> None:
-        """Take the place they need."""
-        self.set_size(len(CARDS) * (WIDTH + GAP) - GAP, HEIGHT + 1)
-        self.show()
-
-    def show(self) -> None:
-        """Draw them in the deck and theme in force."""
-        app = cast("GameApp", self.app)
-        ink = app.ink()
-        lines: list[list[Segment]] = [[] for _line in range(HEIGHT + 1)]
-        for number, text in enumerate(CARDS):
-            face = card_face(parse_card(text), WIDTH, HEIGHT, ink)
-            nothing = [Segment(" " * WIDTH, ink.felt)]
-            column = [*face, nothing] if number == TURNED else [nothing, *face]
-            for line, part in zip(lines, column, strict=True):
-                line += part
-                if number < len(CARDS) - 1:
-                    line.append(Segment(" " * GAP, ink.felt))
-        self.paint(lines, ink)

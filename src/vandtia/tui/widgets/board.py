@@ -42,6 +42,7 @@ class Look(NamedTuple):
     colours: tuple[str, ...] = ()
     goes: tuple[Go, ...] = ()
     remark: str = ""
+    numbered: bool = False
 
     def colour_of(self, seat: int) -> str:
         """The colour a seat wears; empty if none, or where there is to be no colour."""
@@ -279,6 +280,7 @@ class Board(Container):
                 cursor=selection.cursor == spot,
                 hovered=hovered == spot,
                 held=selection.held == spot,
+                numbered=look.numbered,
             )
         for slot in self._hand[self._stacks :]:
             slot.show(None, ink, layout.card, width=1)
