@@ -15,10 +15,10 @@ from vandtia.arena.duel import Place, read_duel
 from vandtia.cli import main
 from vandtia.session import Session
 from vandtia.session.daily import daily_deal
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.documents import read_document
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
+from vandtia.storage.statistics import finish_game
 
 NOW = datetime.now().astimezone()
 
