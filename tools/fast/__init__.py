@@ -1,4 +1,4 @@
-"""The search of `hard` and `expert` many times as fast, for measuring only.
+"""The search of `hard` and `expert` over ten times as fast, for measuring only.
 
 `use()` compiles `rollouts.c` with the system's compiler and puts it in the place of the race of a
 search (`vandtia.ai.race`, with the deals and rollouts of its samples) and of the proofs of
