@@ -292,6 +292,7 @@ def test_databases_of_every_version_are_brought_up(paths: Paths, version: int) -
     known = version >= 2
     assert all((seat.took_up is not None) == known for game in found for seat in game.seats)
     assert counts.by_player(found)["Åsa"].burns == 9
+    assert counts.by_player(found)["Åsa"].hints == (3 if version >= 3 else 0)
     with Statistics.open(paths).value as statistics:
         assert statistics.add(finished()) is None
         assert len(statistics.games()) == 5

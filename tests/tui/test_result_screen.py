@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from rich.cells import cell_len
 from tests.tui.tables import app_for, dealt, frame, settled, table
 
@@ -15,6 +16,7 @@ from vandtia.session import Series, Session
 from vandtia.tui.app import VandtiaApp
 from vandtia.tui.rounds import next_round, same_deal, standing
 from vandtia.tui.screens.result import ResultScreen
+from vandtia.tui.screens.review import ReviewScreen
 
 
 def over(session: Session) -> Session:
@@ -136,3 +138,14 @@ def test_a_curve_keeps_its_peaks_and_nothing_is_nothing() -> None:
 def _deal_and_steps() -> tuple[GameState, list[Step]]:
     record = over(dealt(2, humans=0)).record()
     return record.first_state(), list(record.steps())
+
+
+async def test_the_review_is_one_key_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ReviewScreen, "_work", lambda _self: None)  # it is tested elsewhere
+    app = app_for(tmp_path, over(dealt(2, humans=0)))
+    async with app.run_test() as pilot:
+        await shown(app, pilot)
+        await pilot.press("v")
+        await settled(pilot, lambda: isinstance(app.screen, ReviewScreen))
+        await pilot.press("escape")
+        await settled(pilot, lambda: isinstance(app.screen, ResultScreen))

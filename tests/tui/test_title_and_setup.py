@@ -290,3 +290,17 @@ async def test_a_finished_daily_deal_can_be_shared_or_played_as_practice(tmp_pat
         await pilot.press("enter")
         await until(pilot, lambda: app_of(pilot).begun)
         assert app_of(pilot).begun[0].practice
+
+
+async def test_hints_are_a_setting_of_the_game_that_is_laid(tmp_path: Path) -> None:
+    screen = SetupScreen(first_table())
+    async with shown(tmp_path, screen) as pilot:
+        app = app_of(pilot)
+        assert app.settings.hints
+        await go_to(pilot, "hints")
+        await pilot.press("right")
+        assert "not allowed" in told(pilot)
+        assert app.settings.hints  # until the cards are dealt
+        screen.action_start()
+        await pilot.pause()
+        assert not app.settings.hints

@@ -28,7 +28,7 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import changed, save_settings
-from vandtia.storage.statistics import finish_game
+from vandtia.storage.statistics import count_hints, finish_game
 
 
 def play_in_lines(
@@ -60,7 +60,10 @@ def play_in_lines(
             FlowSettings(curtain=settings.curtain, auto_take=settings.auto_take),
             strict=strict,
         )
-        return int(table.play())
+        code = int(table.play())
+        for problem in count_hints(paths, session.played(), session.hints):
+            _report(problem)
+        return code
     except InputEnded:
         return int(Exit.INPUT_ENDED)
     finally:

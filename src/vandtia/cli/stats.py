@@ -134,7 +134,7 @@ def _tally_line(who: str, found: Counts) -> str:
     return _(
         "%(who)s: games %(games)s, won %(wins)s, lost %(losses)s, average place %(place)s, "
         "wins in a row %(streak)s, longest game %(longest)s moves, "
-        "biggest pile %(pile)s cards, burned %(burns)s",
+        "biggest pile %(pile)s cards, burned %(burns)s, hints %(hints)s",
         who=who,
         games=found.games,
         wins=found.wins,
@@ -144,6 +144,7 @@ def _tally_line(who: str, found: Counts) -> str:
         longest=found.longest_game,
         pile=found.biggest_pile,
         burns=found.burns,
+        hints=found.hints,
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from vandtia.ai import ADVISER, Budget, Decision, make_bot
+from vandtia.ai import ADVISER, Budget, make_bot
+from vandtia.ai.hints import bars
 from vandtia.engine import Event, Phase, PlayedGame, Reason, View, parse_card
 from vandtia.flow import (
     Ask,
@@ -28,7 +29,7 @@ from vandtia.i18n import _
 from vandtia.i18n.rules_text import rules_text
 from vandtia.lines.spoken import Manner, event_lines, hand_line, pile_line, row_line, seat_lines
 from vandtia.lines.typed import Command, Unclear, read_setting, read_typed
-from vandtia.present.ideas import hint_line, idea_line, move_line
+from vandtia.present.ideas import hint_bar_line, hint_bars, hint_line, idea_line, move_line
 from vandtia.present.phrases import capital
 from vandtia.present.reasons import reason_line, undo_refusal_line
 from vandtia.present.results import result_lines
@@ -299,7 +300,8 @@ class LineTable:
             case "rules":
                 self._say(*self._rules(command.rest or status(view, self.names, ask.legal).rule))
             case "hint":
-                self._say(hint_line(self._hint(ask), view, self.names))
+                self.session.hints[ask.seat] += 1
+                self._say(*self._hint(ask))
             case "undo":
                 return self._changed(self.flow.undo())
             case "redo":
@@ -351,8 +353,15 @@ class LineTable:
         passage = rule_passage(rules_text(), number.upper())
         return passage or [_("There is no rule %(number)s.", number=number)]
 
-    def _hint(self, ask: Ask) -> Decision:
-        return make_bot(ADVISER, ask.seat).choose(ask.view, ask.history, None)
+    def _hint(self, ask: Ask) -> list[str]:
+        """The hint, then the chance with each move that was tried out."""
+        view = ask.view
+        found = make_bot(ADVISER, ask.seat).choose(view, ask.history, None)
+        tried = bars(view, found.why.estimates)
+        return [
+            hint_line(found, view, self.names),
+            *(hint_bar_line(bar) for bar in hint_bars(tried, found.move, view, self.names)),
+        ]
 
     def _save(self, name: str) -> None:
         if not name.strip():

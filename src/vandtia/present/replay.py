@@ -91,6 +91,12 @@ class Replay:
         """Whether the game came to its end, so that all cards may be seen."""
         return self._states[-1].phase is Phase.OVER
 
+    @property
+    def tells_reasons(self) -> bool:
+        """Whether reasons of computer players may be told, though they tell of hidden cards."""
+        record = self.record
+        return self.is_over or record.practice or record.rules.open_hands
+
     def all_eyes(self) -> tuple[Eyes, ...]:
         """Whose eyes may be used.
 

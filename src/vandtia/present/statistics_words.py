@@ -160,6 +160,7 @@ def _table(title: str, tallies: Mapping[str, Counts]) -> Table:
         pgettext("column", "longest game"),
         pgettext("column", "biggest pile"),
         pgettext("column", "burns"),
+        pgettext("column", "hints"),
     )
     ordered: Iterable[tuple[str, Counts]] = sorted(tallies.items(), key=lambda one: -one[1].games)
     return Table(title, heads, tuple((name, *_cells(found)) for name, found in ordered))
@@ -176,4 +177,5 @@ def _cells(found: Counts) -> tuple[str, ...]:
         str(found.longest_game),
         str(found.biggest_pile),
         str(found.burns),
+        str(found.hints),
     )

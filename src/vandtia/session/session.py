@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
@@ -61,6 +62,8 @@ class Session:
     def __init__(self, start: PlayedGame, first: GameState, series: Series | None) -> None:
         self.series = series or Series.begin(len(start.players))
         """The tally before this game."""
+        self.hints: Counter[int] = Counter()
+        """How often each seat asked for a hint, since that was last told to the statistics."""
         self._start = start
         self._players = start.players
         self._history = MoveHistory(first)

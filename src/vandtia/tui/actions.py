@@ -270,9 +270,15 @@ class Table:
         "table.hint",
         "i",
         N_("Hint"),
-        N_("Show the move the strongest computer player would make."),
+        N_("Show what to play, and the chance with each sensible move; once more: put it away."),
         N_("hint"),
         5,
+    )
+    REASON = Action(
+        "table.reason",
+        "d",
+        N_("Why that move?"),
+        N_("Why a computer player made its last move; in practice and with open hands only."),
     )
     WHY = Action(
         "table.why",
@@ -447,6 +453,14 @@ class Result:
         "k",
         N_("Pack and checksum"),
         N_("The pack as it was dealt and the checksum shown in the log, to be checked."),
+    )
+    REVIEW = Action(
+        "result.review",
+        "v",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+        N_("review"),
+        2,
     )
     TITLE = Action(
         "result.title",
@@ -700,6 +714,14 @@ class SavedGames:
         N_("delete"),
         4,
     )
+    REVIEW = Action(
+        "saved_games.review",
+        "v",
+        N_("Review"),
+        N_("What decided a game that is over, and which moves to look at again."),
+        N_("review"),
+        2,
+    )
     BACK = _back("saved_games")
 
 
@@ -707,6 +729,14 @@ class FinishedGames:
     """FinishedGames."""
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("finished_games", N_("look"))
+    REVIEW = Action(
+        "finished_games.review",
+        "v",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+        N_("review"),
+        2,
+    )
     BACK = _back("finished_games")
 
 
@@ -768,7 +798,72 @@ class Replay:
         N_("Take over"),
         N_("Play on from here against computer players, as practice."),
     )
+    REASON = Action(
+        "replay.reason",
+        "w",
+        N_("Why that move?"),
+        N_("Why a computer player made the move that was made last."),
+        N_("why that"),
+        3,
+    )
+    REVIEW = Action(
+        "replay.review",
+        "r",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+    )
     BACK = _back("replay", 4)
+
+
+class Review:
+    """Looking back at a finished game."""
+
+    UP = Action(
+        "review.up", "up,k", N_("Up"), N_("The moment before."), N_("moment"), 3, in_palette=False
+    )
+    DOWN = Action("review.down", "down,j", N_("Down"), N_("The next moment."), in_palette=False)
+    PAGE_UP = Action("review.page_up", "pageup", N_("Page up"), N_("A page up."), in_palette=False)
+    PAGE_DOWN = Action(
+        "review.page_down", "pagedown,space", N_("Page down"), N_("A page down."), in_palette=False
+    )
+    SEE = Action(
+        "review.see",
+        "enter",
+        N_("See it"),
+        N_("See the moment on the table, with the eyes of who was to move."),
+        N_("see it"),
+        1,
+    )
+    TRY = Action(
+        "review.try",
+        "t",
+        N_("Try another move"),
+        N_("Play on from the moment, as practice."),
+        N_("try it"),
+        2,
+    )
+    SEAT = Action(
+        "review.seat", "s", N_("Whose"), N_("The review of the next player, or of all."),
+        N_("whose"), 4,
+    )  # fmt: skip
+    REASON = Action(
+        "review.reason",
+        "w",
+        N_("Why that move?"),
+        N_("Why a computer player made the move of the moment."),
+        N_("why that"),
+        4,
+    )
+    REPLAY = Action("review.replay", "r", N_("Replay"), N_("Look at the whole game again."))
+    STOP = Action(
+        "review.stop",
+        "x",
+        N_("Stop thinking"),
+        N_("Stop the review; what there is of it stays."),
+        N_("stop"),
+        2,
+    )
+    BACK = _back("review", 5)
 
 
 class ReplayLog:
@@ -892,6 +987,7 @@ GROUPS: tuple[type, ...] = (
     SavedGames,
     FinishedGames,
     Replay,
+    Review,
     ReplayLog,
     Text,
     Statistics,

@@ -46,6 +46,7 @@ class Page(Enum):
     REPLAY = ("replay", "ReplayScreen")
     REPLAY_LOG = ("replay_log", "ReplayLogScreen")
     RESULT = ("result", "ResultScreen")
+    REVIEW = ("review", "ReviewScreen")
     RULE_SHEET = ("rule_sheet", "RuleSheetScreen")
     SAVED_GAMES = ("saved_games", "SavedGamesScreen")
     SETTINGS = ("settings", "SettingsScreen")
@@ -150,6 +151,7 @@ _SCREENS: Mapping[str, str] = {
     "setup": N_("Setting up the table"),
     "rules": N_("Choosing rules"),
     "rules_text": N_("Rules as text"),
+    "review": N_("Review"),
     "rule_sheet": N_("Reading rules"),
     "settings": N_("Settings"),
     "keys": N_("Keys"),

@@ -44,6 +44,7 @@ class Signs(NamedTuple):
     edge: str = "▏"
     back: str = "▒"
     shade: str = "░"
+    full: str = "█"
     fits: str = "▴"
     chosen: str = "▲"
     turn: str = "►"
@@ -67,6 +68,7 @@ ASCII_SIGNS = Signs(
     edge="|",
     back="#",
     shade=":",
+    full="#",
     fits="'",
     chosen="^",
     turn=">",

@@ -87,6 +87,18 @@ def finished(session: Session, store: GameStore, report: Callable[[Problem], Non
 
     for problem in finish_game(store, session.record()):
         report(problem)
+    keep_hints(session, store, report)
+
+
+def keep_hints(session: Session, store: GameStore, report: Callable[[Problem], None]) -> None:
+    """Tell the statistics how often each seat asked for a hint."""
+    if not session.hints:
+        return
+    from vandtia.storage.statistics import count_hints
+
+    for problem in count_hints(store.paths, session.played(), session.hints):
+        report(problem)
+    session.hints.clear()
 
 
 def next_round(session: Session) -> Session:

@@ -13,6 +13,7 @@ from vandtia.present.replay import Eyes, Replay, ReplayCursor
 from vandtia.session import HUMAN, take_over
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
+from vandtia.tui.move_reason import ask_reason
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.theme import colours_of
@@ -40,13 +41,25 @@ class ReplayScreen(GameScreen[None]):
     CSS_PATH = ["replay.tcss"]
 
     def __init__(
-        self, record: GameRecord, source: str = "", *, example: Example | None = None
+        self,
+        record: GameRecord,
+        source: str = "",
+        moment: int = 0,
+        seat: int | None = None,
+        example: Example | None = None,
     ) -> None:
+        """Begins at a moment, with the eyes of a seat, if one is given and they may be used.
+
+        An example begins where its story does, and has notes for some moments.
+
+        Raises BadRecord if the game cannot even be dealt.
+        """
         super().__init__()
         self.replay = Replay(record)
         self.cursor = ReplayCursor.at_deal(self.replay)
-        if example is not None:
-            self.cursor.go(example.start)
+        self.cursor.go(moment if example is None else example.start)
+        if seat is not None and Eyes(seat) in self.replay.all_eyes():
+            self.cursor.eyes = Eyes(seat)
         self._view = ReplayView(self.replay, source, example.notes if example else None)
         self._speed = 2
         self._timer: Timer | None = None
@@ -207,6 +220,19 @@ class ReplayScreen(GameScreen[None]):
             chosen,
         )
 
+    def action_reason(self) -> None:
+        """Why a computer player made the last move."""
+        self._stop()
+        ask_reason(self, self.replay, self.cursor.moment)
+
+    def action_review(self) -> None:
+        """What decided the game."""
+        self._stop()
+        if self.replay.fault is not None or not self.replay.is_over:
+            self.notify(_("A game can be reviewed once it is over."), markup=False)
+            return
+        self.open(Page.REVIEW, self.replay.record, self._view.source)
+
     def action_copy(self) -> None:
         """The position as text."""
         text = self.replay.position_text(self.cursor.moment, self.cursor.eyes)
@@ -217,6 +243,8 @@ class ReplayScreen(GameScreen[None]):
     def action_more(self) -> None:
         """All that can be done, as a list; for the mouse, and for who has forgotten the keys."""
         rows = {
+            actions.Replay.REVIEW: self.action_review,
+            actions.Replay.REASON: self.action_reason,
             actions.Replay.JUMP: self.action_jump,
             actions.Replay.LOG: self.action_log,
             actions.Replay.FILTER: self.action_filter,

@@ -92,7 +92,7 @@ class ResultScreen(GameScreen[str | None]):
     def compose(self) -> ComposeResult:
         """The result first; then what is left to look at."""
         with VerticalScroll(), Vertical(id="sheet"):
-            for part in ("headline", "places", "why", "story", "tally", "cards"):
+            for part in ("headline", "places", "why", "story", "daily", "tally", "cards"):
                 yield Static("", id=part, classes="part", markup=False)
         yield KeyBar()
 
@@ -120,6 +120,7 @@ class ResultScreen(GameScreen[str | None]):
             "places": self._places(ink),
             "why": self._why(),
             "story": "\n".join(story_lines(self._story, self._names)),
+            "daily": honour_words() if self._daily is not None else "",
             "tally": self._tally(counts) if counts.games else "",
             "cards": self._cards(ink),
         }
@@ -259,6 +260,10 @@ class ResultScreen(GameScreen[str | None]):
     def action_same_deal(self) -> None:
         """The same deal from the start."""
         self.dismiss("same_deal")
+
+    def action_review(self) -> None:
+        """What decided it, and what to look at again."""
+        self.open(Page.REVIEW, self._record)
 
     def action_title(self) -> None:
         """To the first screen."""

@@ -34,6 +34,7 @@ class SavedGamesScreen(ListScreen[None]):
         actions.SavedGames.CHANGE: lambda self: bool(self.form_rows),
         actions.SavedGames.DELETE: lambda self: bool(self.form_rows),
         actions.SavedGames.KEEP: lambda self: self._under_way is not None,
+        actions.SavedGames.REVIEW: lambda self: self._is_over(),
     }
     PAGE_CLASS = "saved-games"
 
@@ -88,6 +89,23 @@ class SavedGamesScreen(ListScreen[None]):
         else:
             show_record(self, record, message.row.key)
 
+    def _is_over(self) -> bool:
+        row = self.row
+        game = None if row is None else self._games.get(row.key)
+        return game is not None and game.over and not game.fault
+
+    def action_review(self) -> None:
+        """Look back at a game that is over."""
+        row = self.row
+        if row is None or not self._is_over():
+            self.notify(_("A game can be reviewed once it is over."), markup=False)
+            return
+        loaded = self.game_app.games.load(row.key)
+        for problem in loaded.problems:
+            self.game_app.report(problem)
+        if loaded.value is not None:
+            self.open(Page.REVIEW, loaded.value, row.key)
+
     def _go_on(self, record: GameRecord) -> None:
         try:
             session = resumed(record, self.game_app.games, self.game_app.report)
@@ -136,7 +154,10 @@ class FinishedGamesScreen(ListScreen[None]):
     """Finished games, the last first, to be looked at."""
 
     NAME = "finished_games"
-    POSSIBLE = {actions.FinishedGames.CHANGE: lambda self: bool(self.form_rows)}
+    POSSIBLE = {
+        actions.FinishedGames.CHANGE: lambda self: bool(self.form_rows),
+        actions.FinishedGames.REVIEW: lambda self: bool(self.form_rows),
+    }
     PAGE_CLASS = "saved-games"
 
     def __init__(self) -> None:
@@ -174,14 +195,24 @@ class FinishedGamesScreen(ListScreen[None]):
     def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
         """Look at a game."""
         message.stop()
-        game = self._games[message.row.key]
-        loaded = load_finished(game.path)
+        record = self._record(message.row.key)
+        if record is not None:
+            show_record(self, record, "")
+
+    def action_review(self) -> None:
+        """Look back at a game."""
+        row = self.row
+        record = None if row is None else self._record(row.key)
+        if record is not None:
+            self.open(Page.REVIEW, record)
+
+    def _record(self, key: str) -> GameRecord | None:
+        loaded = load_finished(self._games[key].path)
         for problem in loaded.problems:
             self.game_app.report(problem)
         if loaded.value is None:
             self.call_later(self.renew_rows)
-        else:
-            show_record(self, loaded.value, "")
+        return loaded.value
 
 
 def show_record(screen: ListScreen[None], record: GameRecord, source: str) -> None:

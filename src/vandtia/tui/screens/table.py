@@ -318,6 +318,10 @@ class TableScreen(GameScreen[None]):
         """Ask what to play."""
         self._hints.ask(wanted=self.game_app.settings.hints)
 
+    def action_reason(self) -> None:
+        """Why a computer player made its last move."""
+        self._hints.tell_reason()
+
     # Keys
 
     def word_for(self, row: Action) -> str:

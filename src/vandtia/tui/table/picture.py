@@ -36,6 +36,7 @@ from vandtia.tui.widgets.lines import TextLine
 
 if TYPE_CHECKING:
     from vandtia.ai.player import Why
+    from vandtia.present.ideas import HintBar
 
 LONGEST_NAME = 40
 
@@ -61,6 +62,14 @@ class Note(NamedTuple):
     warn: bool = False
 
 
+class Hint(NamedTuple):
+    """A hint for the moment of a `version` of the game, after so many games tried out."""
+
+    version: int
+    bars: tuple[HintBar, ...]
+    tried: int
+
+
 class TablePicture:
     """Shows a table on the widgets of its screen: the board, two lines of words, the line of keys.
 
@@ -68,6 +77,7 @@ class TablePicture:
         names: the names at the table, fit to be shown.
         note: what the line of notes says at the next showing.
         hovered: what the mouse is over.
+        hint: what to play, for the moment it was asked at.
     """
 
     def __init__(self, screen: GameScreen[None], flow: TableFlow) -> None:
@@ -78,6 +88,7 @@ class TablePicture:
         )
         self.note = Note()
         self.hovered: Spot | None = None
+        self.hint: Hint | None = None
         self.preset = ""
         self.ranks = 14 if session.table.jokers else 13
         self._screen = screen
@@ -294,7 +305,21 @@ class TablePicture:
             goes_since(moves, view.seat, len(self.names)),
             self._log.remark(public),
             app.settings.pick_keys == "places",
+            self._hint_title(),
+            () if self.hint_now is None else self.hint_now.bars,
         )
+
+    @property
+    def hint_now(self) -> Hint | None:
+        """The hint, while it is for this very moment."""
+        hint = self.hint
+        return None if hint is None or hint.version != self._flow.session.version else hint
+
+    def _hint_title(self) -> str:
+        tried = 0 if self.hint is None else self.hint.tried
+        if self._flow.session.table.first_wins:
+            return ngettext("To win · %(n)s game tried", "To win · %(n)s games tried", tried)
+        return ngettext("Not to lose · %(n)s game tried", "Not to lose · %(n)s games tried", tried)
 
     def _show_words(self, view: View, selection: Selection | None) -> None:
         ink = self._screen.game_app.ink()

@@ -69,7 +69,7 @@ class ReplayView(Vertical):
         super().__init__()
         self._notes = notes
         self._replay = replay
-        self._source = source
+        self.source = source
         self.names = tuple(short(clean(name), 40) for name in replay.names)
         self._peaks = replay.peaks()
         self._ranks = 14 if replay.record.rules.jokers else 13
@@ -146,7 +146,7 @@ class ReplayView(Vertical):
     def _dealt_words(self) -> str:
         dealer = self.names[self._replay.record.dealer]
         words = _("The cards are dealt; %(name)s is the dealer.", name=dealer)
-        return f"{words} {self._source}".strip()
+        return f"{words} {self.source}".strip()
 
 
 class Track(Widget):
