@@ -152,8 +152,6 @@ class ResultScreen(GameScreen[str | None]):
             words.append(_("All agreed to count cards."))
         if self._session.practice:
             words.append(_("A practice game; it does not count."))
-        if self._daily is not None:
-            words.append(honour_words())
         return " ".join(words)
 
     def _places(self, ink: Ink) -> Content:
