@@ -52,7 +52,7 @@ def deal_mark(day: date) -> str:
 
 
 def day_of(game_name: str, began: str) -> date | None:
-    """The date whose deal a game is, told by its id and when it began, if that was on the date."""
+    """The date whose deal a game is, by its id, if it began on that date."""
     if not began:
         return None
     day = datetime.fromisoformat(began).date()
