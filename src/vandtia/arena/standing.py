@@ -18,7 +18,7 @@ class BotStanding:
     """How the bots of one level did. The shares are per seat they sat at.
 
     `won` is the share of first places (halves for draws), `lost` of last places; times are in
-    milliseconds a move.
+    milliseconds a move. `failed` is in how many games a program could not go on, and so lost.
     """
 
     level: str
@@ -26,6 +26,7 @@ class BotStanding:
     lost: Share
     mean_ms: float
     longest_ms: float
+    failed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class Standing:
     long: float
     counted: float
     unfinished: float
+    problems: tuple[str, ...] = ()
+    """What programs did that ended their games, each once."""
 
     def as_json(self) -> dict[str, Any]:
         """The numbers as a JSON object."""
@@ -62,6 +65,7 @@ def standing_of(bots: Sequence[str], deals: Sequence[Sequence[Game]]) -> Standin
                 share_of([_mean([game.lost for game in deal], places) for deal in deals]),
                 1000 * seconds / max(1, moves),
                 1000 * longest,
+                sum(game.failed in places for game in games),
             )
         )
     return Standing(
@@ -72,6 +76,7 @@ def standing_of(bots: Sequence[str], deals: Sequence[Sequence[Game]]) -> Standin
         sum(game.actions > LONG for game in games) / many,
         sum(game.counted for game in games) / many,
         sum(not game.finished for game in games) / many,
+        tuple(dict.fromkeys(game.problem for game in games if game.problem)),
     )
 
 

@@ -39,6 +39,9 @@ MAX_EVENTS = 20_000
 MAX_LEGAL = 100_000
 MAX_VERSION = 10**9
 
+SEEDS = 2**53
+"""Seeds for programs lie below this: every language's numbers hold them exactly."""
+
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), AfterValidator(harmless)]
 Words = Annotated[str, StringConstraints(max_length=400), AfterValidator(harmless)]
 Word = Annotated[str, StringConstraints(max_length=60, pattern=r"^[a-z0-9_]*$")]
@@ -116,7 +119,7 @@ class TableInfo(Message):
     """All rules, as in `formats.md`."""
     seal: Word = ""
     """The hash of the pack with a nonce, in hex; both are revealed when the game is over."""
-    seed: Number | None = None
+    seed: Annotated[StrictInt, Field(ge=0, lt=SEEDS)] | None = None
     """For a program's own random numbers, so that the same game can be played again."""
     tally: Tally = Tally()
     paused: StrictBool = False
