@@ -36,6 +36,10 @@ def sent(guest: Guest, kind: type[ToSeat]) -> list[ToSeat]:
     return [m for m in map(read_to_seat, guest.lines) if isinstance(m, kind)]
 
 
+def is_asked(guest: Guest) -> bool:
+    return guest.follower.question is not None
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_everybody_knows_by_lines_what_they_may_know(rules: str) -> None:
     """R10: the swap phase, the play and the end, for each seat and for an onlooker."""
@@ -174,9 +178,9 @@ def test_a_question_that_is_forgotten_is_over() -> None:
     table = ProtocolTable(PRESETS["glimne"], 2, seed=4)
     seat = table.session.turn
     guest = table.guests[seat]
-    assert guest.follower.question is not None
+    assert is_asked(guest)
     table.carry_out([Forget(seat, table.session.version)])
-    assert guest.follower.question is None
+    assert not is_asked(guest)
     table.choose(seat, "ready")
     refusal = read_to_seat(guest.lines[-1])
     assert isinstance(refusal, Refused)

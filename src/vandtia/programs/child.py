@@ -69,6 +69,11 @@ class Child:
         for thread in self._threads:
             thread.start()
 
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
     # Channel
 
     def send(self, line: bytes) -> None:
