@@ -8,7 +8,7 @@ import json
 import pytest
 
 from vandtia.arena import Match, configure, main, play_deal, play_match, share_of, standing_of
-from vandtia.arena.intervals import wilson
+from vandtia.arena.standing import wilson
 from vandtia.engine import PRESETS
 
 MATCH = Match(("greedy", "random"), PRESETS["glimne"], 5, 6)
@@ -24,6 +24,7 @@ def told(games: object) -> list[object]:
 
 def run(*words: str) -> int:
     parser = argparse.ArgumentParser()
+    parser.set_defaults(data_dir=None)  # an option of the whole program
     configure(parser)
     return main(parser.parse_args(words))
 

@@ -18,7 +18,7 @@ from vandtia.arena.standing import Standing, standing_of
 from vandtia.engine import DEFAULT_PRESET, PRESETS, Rules
 from vandtia.engine.setup import table_faults
 from vandtia.i18n import _, ngettext
-from vandtia.present.nearest import nearest
+from vandtia.present.phrases import nearest
 from vandtia.present.rules_paste import MAX_BYTES, BadRulesText, read_rules_text
 from vandtia.programs import COMMAND, entry_points_by_name, program_exists, short_name, split_bots
 from vandtia.storage.paths import Paths

@@ -6,14 +6,12 @@ import argparse
 from time import monotonic
 
 from vandtia.ai import LEVELS, Decision
-from vandtia.cli.errors import CommandFailed, WrongUsage, unknown
-from vandtia.cli.output import flush, say
+from vandtia.cli.output import CommandFailed, WrongUsage, flush, say, unknown
 from vandtia.cli.perft import given_position
-from vandtia.cli.show import find_paths
+from vandtia.cli.play import find_paths
 from vandtia.engine import format_move, view_for
 from vandtia.i18n import _, ngettext
-from vandtia.present.ideas import idea_line
-from vandtia.present.moves import move_line
+from vandtia.present.ideas import idea_line, move_line
 from vandtia.present.phrases import capital
 from vandtia.programs import (
     COMMAND,

@@ -14,7 +14,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from vandtia.ai.registry import ADVISER, LEVELS
-from vandtia.present.foreign import harmless
+from vandtia.present.outside_text import harmless
 from vandtia.session import HUMAN
 
 COMMAND = "cmd:"

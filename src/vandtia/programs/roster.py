@@ -13,7 +13,7 @@ from vandtia.programs.child import Child
 from vandtia.programs.failure import Failure, ProgramFailed
 from vandtia.programs.kinds import command_of, is_program, short_name
 from vandtia.programs.program import Limits, Program
-from vandtia.storage.names import file_name, fitting
+from vandtia.storage.named_files import file_name, fitting
 
 
 class Roster:

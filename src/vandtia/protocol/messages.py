@@ -25,7 +25,7 @@ from pydantic import (
 from vandtia.engine import Code, Event
 from vandtia.engine.notation import MAX_SEATS
 from vandtia.flow import CountReason
-from vandtia.present.foreign import harmless
+from vandtia.present.outside_text import harmless
 from vandtia.protocol.event_forms import as_event, write_event
 
 PROTOCOL = 1
