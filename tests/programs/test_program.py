@@ -33,7 +33,9 @@ from vandtia.engine import (
     shuffled_pack,
     view_for,
 )
-from vandtia.programs import ChannelEnded, Failure, LineTooLong, Program, ProgramFailed
+from vandtia.programs.channel import ChannelEnded, LineTooLong
+from vandtia.programs.failure import Failure, ProgramFailed
+from vandtia.programs.program import Program
 from vandtia.protocol.messages import SEEDS
 from vandtia.protocol.reasons import read_why, write_choice
 from vandtia.protocol.wire import read_from_seat, write_line

@@ -20,7 +20,8 @@ from vandtia.engine.setup import table_faults
 from vandtia.i18n import _, ngettext
 from vandtia.present.phrases import nearest
 from vandtia.present.rules_paste import MAX_BYTES, BadRulesText, read_rules_text
-from vandtia.programs import COMMAND, entry_points_by_name, program_exists, short_name, split_bots
+from vandtia.present.seat_words import program_name
+from vandtia.programs.kinds import COMMAND, entry_points_by_name, kind_meant, split_bots
 from vandtia.storage.paths import Paths
 
 
@@ -135,10 +136,8 @@ class Progress:
 
 def _matches(arguments: argparse.Namespace, fail: Fail) -> list[Match]:
     """The matches asked for; whatever is wrong ends in the parser's `error`."""
-    bots = [bot for given in arguments.bots for bot in split_bots(given)]
-    for bot in bots:
-        if bot not in LEVELS and not program_exists(bot):
-            _fail_unknown(bot, fail)
+    words = [word for given in arguments.bots for word in split_bots(given)]
+    bots = [kind_meant(word) or _fail_unknown(word, fail) for word in words]
     if len(bots) < 2:
         fail(_("--bots needs at least two levels."))
     for option, number, most in (
@@ -207,7 +206,7 @@ def _lines(match: Match, standing: Standing) -> list[str]:
     """The standing as a small table for people."""
     head = _(
         "%(bots)s: %(games)s games (%(deals)s deals, each played from every seat), seed %(seed)s",
-        bots=" · ".join(map(short_name, match.bots)),
+        bots=" · ".join(map(program_name, match.bots)),
         games=standing.games,
         deals=standing.deals,
         seed=match.seed,
@@ -216,7 +215,7 @@ def _lines(match: Match, standing: Standing) -> list[str]:
     rows = [titles]
     rows += [
         (
-            short_name(bot.level),
+            program_name(bot.level),
             f"{bot.won.value:.3f}",
             f"{bot.won.low:.3f}–{bot.won.high:.3f}",
             f"{bot.lost.value:.3f}",
@@ -252,7 +251,7 @@ def _failures(standing: Standing) -> list[str]:
             "%(bot)s lost %(n)s game by not going on.",
             "%(bot)s lost %(n)s games by not going on.",
             bot.failed,
-            bot=short_name(bot.level),
+            bot=program_name(bot.level),
         )
         for bot in standing.bots
         if bot.failed

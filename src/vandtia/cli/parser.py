@@ -218,6 +218,15 @@ def _play(parser: Parser) -> None:
             "such as Åsa,bot:medium,bot:easy"
         ),
     )
+    parser.add_argument(
+        "--opponents",
+        metavar=_("WHO"),
+        action="append",
+        help=_(
+            "you against these: comma-separated levels, such as hard,medium, or one program, "
+            "such as cmd:./mybot; may be given several times"
+        ),
+    )
     parser.add_argument("--dealer", metavar=_("SEAT"), help=_("a seat from 1, a name, or random"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 from vandtia.cli.output import CommandFailed, flush, say
 from vandtia.engine import BadDeal, BadRecord, preset_table
@@ -14,6 +15,7 @@ from vandtia.i18n import _
 from vandtia.lines.line_table import Doors, LineTable
 from vandtia.present.problem_words import problem_line
 from vandtia.present.setup_form import SetupDraft
+from vandtia.programs.roster import Roster, may_start
 from vandtia.session import Session, StartRequest, deal_game
 from vandtia.storage.autosave import Autosave, finish_game
 from vandtia.storage.files import unwritable
@@ -34,6 +36,7 @@ def play_in_lines(
     for notice in request.notices:
         _write(notice)
     store = GameStore(paths)
+    roster = Roster(paths.bots_dir, may_start=partial(may_start, settings))
     for problem in store.open():
         _report(problem)
     try:
@@ -41,13 +44,19 @@ def play_in_lines(
         table = LineTable(
             session,
             Doors(
-                _read, _write, Autosave(store, _report, _report_saved), _finish(store), _save(store)
+                _read,
+                _write,
+                Autosave(store, _report, _report_saved),
+                _finish(store),
+                _save(store),
+                roster.player,
             ),
             FlowSettings(curtain=settings.curtain, auto_take=settings.auto_take),
             strict=strict,
         )
         return int(table.play())
     finally:
+        roster.end_all()
         store.close()
 
 

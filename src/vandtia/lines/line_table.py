@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from vandtia.ai import ADVISER, Budget, Decision, make_bot
+from vandtia.ai import ADVISER, Budget, Decision, Player, make_bot
 from vandtia.engine import Event, Phase, PlayedGame, Reason, View, parse_card
 from vandtia.flow import (
     Ask,
@@ -34,7 +34,8 @@ from vandtia.present.reasons import reason_line, undo_refusal_line
 from vandtia.present.results import result_lines
 from vandtia.present.rules_words import rule_passage
 from vandtia.present.status import status
-from vandtia.session import Session, UndoRefusal
+from vandtia.programs.failure import ProgramFailed
+from vandtia.session import Session, UndoRefusal, bot_instead
 
 HAND_OVER_LINES = 60
 """So many empty lines scroll a hand away before the next person sits down."""
@@ -68,6 +69,7 @@ class Doors(NamedTuple):
         keep: writes the game to the disk.
         finish: files a finished game.
         save: keeps a copy under a name; returns what is wrong, or `None`.
+        player: makes a computer player of a kind from its seed.
     """
 
     read: Callable[[str], str | None]
@@ -75,6 +77,7 @@ class Doors(NamedTuple):
     keep: Callable[[PlayedGame], None]
     finish: Callable[[Session], None]
     save: Callable[[Session, str], str | None]
+    player: Callable[[str, int], Player] = make_bot
 
 
 Waiting: TypeAlias = "list[Task]"
@@ -105,6 +108,7 @@ class LineTable:
         self.names = tuple(player.name for player in session.players)
         self._doors = doors
         self._strict = strict
+        self._bots: dict[tuple[str, int], Player] = {}
         self._done_for: int | None = None
         """The version of a turn in which nothing needs to be typed."""
 
@@ -224,8 +228,16 @@ class LineTable:
         if ask.seat in self.flow.people:
             return self._turn(ask)
         budget = None if ask.seconds is None else Budget(seconds=ask.seconds)
-        bot = make_bot(player.kind, player.seed if player.seed is not None else ask.seat)
-        decision = bot.choose(ask.view, ask.history, budget)
+        seed = player.seed if player.seed is not None else ask.seat
+        try:
+            if (player.kind, seed) not in self._bots:
+                self._bots[player.kind, seed] = self._doors.player(player.kind, seed)
+            bot = self._bots[player.kind, seed]
+            decision = bot.choose(ask.view, ask.history, budget)
+        except ProgramFailed as failed:
+            self._say(str(failed))
+            instead = bot_instead(player, self.session.seed, ask.seat)
+            return self.flow.replace_player(ask.seat, instead)
         return self.flow.play(ask.seat, decision.move, ask.version)
 
     def _turn(self, ask: Ask) -> Waiting:
@@ -343,7 +355,7 @@ class LineTable:
         return passage or [_("There is no rule %(number)s.", number=number)]
 
     def _hint(self, ask: Ask) -> Decision:
-        return make_bot(ADVISER, ask.seat).choose(ask.view, ask.history, None)
+        return self._doors.player(ADVISER, ask.seat).choose(ask.view, ask.history, None)
 
     def _save(self, name: str) -> None:
         if not name.strip():

@@ -13,7 +13,7 @@ from vandtia.engine.rule_table import RuleTable, preset_table
 from vandtia.i18n import _
 from vandtia.present.rules_words import preset_of, preset_title
 from vandtia.present.setup_form import SetupDraft
-from vandtia.session import Series, Session, bot_instead, deal_game, next_game
+from vandtia.session import Series, Session, bot_instead, deal_game, is_program, next_game
 from vandtia.storage.settings import NewGame
 from vandtia.tui.game_app import GameApp, Page
 
@@ -151,7 +151,9 @@ def begin(app: GameApp, table: NewGame) -> None:
     except BadDeal as error:
         app.notify(str(error), severity="error", markup=False)
         return
-    app.change_settings(last_setup=table, first_start_done=True)
+    programs = [seat.kind for seat in table.players if is_program(seat.kind)]
+    known = tuple(dict.fromkeys((*app.settings.programs, *programs)))
+    app.change_settings(last_setup=table, first_start_done=True, programs=known)
     app.start_game(session)
 
 

@@ -10,9 +10,11 @@ from textual.widget import Widget
 
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.i18n import _, ngettext
+from vandtia.present.outside_text import harmless
 from vandtia.present.rules_form import RulesDraft
 from vandtia.present.seat_words import colour_name, kind_name, kind_words
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
+from vandtia.session import is_program
 from vandtia.storage.settings import NewGame
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
@@ -25,6 +27,10 @@ from vandtia.tui.screens.rules import RulesChoice, RulesScreen
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, Heading, MenuRow
 from vandtia.tui.widgets.seat_row import SeatRow, SeatValue
 
+# ruff: noqa: PLC0415 (what is installed is looked up when the table is laid)
+
+LONGEST_COMMAND = 300
+
 
 class SetupScreen(ListScreen[None]):
     """Seats, dealer and rules, to be changed and dealt. What it shows is `SetupRows`."""
@@ -35,6 +41,7 @@ class SetupScreen(ListScreen[None]):
         # What is for a seat needs one; two stay, eleven are enough.
         actions.Setup.RENAME: lambda self: self.seat is not None,
         actions.Setup.COLOUR: lambda self: self.seat is not None,
+        actions.Setup.PROGRAM: lambda self: self.seat is not None,
         actions.Setup.MOVE_UP: lambda self: self.seat is not None,
         actions.Setup.MOVE_DOWN: lambda self: self.seat is not None,
         actions.Setup.REMOVE: lambda self: (
@@ -50,7 +57,11 @@ class SetupScreen(ListScreen[None]):
     @cached_property
     def form(self) -> SetupRows:
         """The table as it is laid; the presets are read when it is first shown."""
-        return SetupRows(self._table, open_presets(self.game_app), self._key_of)
+        from vandtia.programs.kinds import installed_kinds
+
+        programs = (*self.game_app.settings.programs, *installed_kinds())
+        draft = SetupDraft.of(self._table, programs)
+        return SetupRows(self._table, draft, open_presets(self.game_app), self._key_of)
 
     @property
     def seat(self) -> int | None:
@@ -200,6 +211,38 @@ class SetupScreen(ListScreen[None]):
             written,
         )
 
+    def action_program(self) -> None:
+        """Write the command of a program that is to sit here."""
+        number = self.seat
+        if number is None:
+            return
+        from vandtia.programs.kinds import COMMAND, PYTHON, kind_meant
+
+        def meant(text: str) -> str | None:
+            text = text.strip()
+            return kind_meant(text if text.startswith(PYTHON) else f"{COMMAND}{text}")
+
+        async def written(text: str | None) -> None:
+            kind = None if text is None else meant(text)
+            if kind is not None:
+                await self._use(self.form.draft.with_kind(number, kind))
+
+        kind = self.form.draft.seats[number].kind
+        self.app.push_screen(
+            PromptScreen(
+                _("Program"),
+                _("Which command starts the program? It runs with your rights."),
+                kind.removeprefix(COMMAND) if is_program(kind) else "",
+                check=lambda text: (
+                    None
+                    if meant(text)
+                    else _("“%(word)s” cannot be started.", word=harmless(text.strip()))
+                ),
+                longest=LONGEST_COMMAND,
+            ),
+            written,
+        )
+
     def action_rules(self) -> None:
         """Choose every rule."""
 
@@ -241,14 +284,19 @@ class SetupRows:
 
     Args:
         table: what it begins with.
+        draft: its seats, and who can sit at them.
         presets: the presets to choose from.
         key_of: the key of an action, as it is shown.
     """
 
     def __init__(
-        self, table: NewGame, presets: PresetList, key_of: Callable[[Action], str]
+        self,
+        table: NewGame,
+        draft: SetupDraft,
+        presets: PresetList,
+        key_of: Callable[[Action], str],
     ) -> None:
-        self.draft = SetupDraft.of(table)
+        self.draft = draft
         self.rules = table.rules
         self.presets = presets
         self.preset = self._preset_of(table.preset)

@@ -10,12 +10,20 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from vandtia.engine import Move, RecordPlayer
-from vandtia.flow import Ask, Ended, FlowSettings, Forget, Keep, TableFlow, Task
+from vandtia.flow import (
+    Ask,
+    Ended,
+    FlowSettings,
+    Forget,
+    Keep,
+    TableFlow,
+    Task,
+)
 from vandtia.i18n import _
-from vandtia.session import HUMAN, Session
+from vandtia.session import HUMAN, Session, is_program
 from vandtia.tui.bot_worker import Question
 from vandtia.tui.messages import CouldNotDecide, Decided
-from vandtia.tui.rounds import finished, keeper
+from vandtia.tui.rounds import finished, keeper, stand_in
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -212,7 +220,12 @@ class TableDriver:
         self._carry_out(lambda: self.flow.play(answer.seat, move, answer.version))
 
     def could_not_decide(self, answer: CouldNotDecide) -> None:
-        """A computer player failed to choose its move."""
+        """A computer player failed to choose its move; one of ours sits down for a program."""
+        if is_program(self._session.players[answer.seat].kind):
+            if answer.version == self._session.version:
+                self._screen.notify(answer.problem, severity="warning", markup=False)
+                self.replace_player(answer.seat, stand_in(self._session, answer.seat))
+            return
         self._carry_out(lambda: self.flow.fail(answer.seat, answer.version, answer.problem))
 
     def _forget_question(self) -> None:

@@ -28,8 +28,11 @@ class Hints:
         self._choosing = choosing
         self._picture = picture
 
-    def ask(self, *, wanted: bool) -> None:
-        """Ask what to play, unless hints are not `wanted` by the settings."""
+    def ask(self, *, wanted: bool, of: str = "") -> None:
+        """Ask what to play, unless hints are not `wanted` by the settings.
+
+        `of` is the program that is asked, empty for our own adviser.
+        """
         if not self._choosing.may():
             return
         if not wanted:
@@ -37,7 +40,7 @@ class Hints:
             return
         from vandtia.ai import ADVISER
 
-        self._driver.ask_for_hint(ADVISER)
+        self._driver.ask_for_hint(of or ADVISER)
         self._choosing.say(_("A hint is on its way; play on if you like."))
 
     def show(self, answer: Decided) -> None:
@@ -55,6 +58,6 @@ class Hints:
         self._choosing.selection = chosen.showing(move)
         self._choosing.say(words)
 
-    def fail(self) -> None:
-        """None came."""
-        self._choosing.say(_("No hint is available now."))
+    def fail(self, problem: str = "") -> None:
+        """None came; `problem` says why, where a program was asked."""
+        self._choosing.say(problem or _("No hint is available now."))
