@@ -92,7 +92,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         allow_abbrev=False,
     )
     _common(parser, first=True)
-    parser.set_defaults(run=_lazy("show", "title"))
+    parser.set_defaults(run=_lazy("play", "title"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
 
     def command(name: str, words_for_it: str, run: Callable[..., int]) -> Parser:
@@ -128,7 +128,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         help=_("a preset, a file, or JSON; without it all presets are listed"),
     )
     _stats(command("stats", _("your finished games, counted"), _lazy("stats", "stats")))
-    _learn(command("learn", _("learn to play, by playing"), _lazy("learn", "learn")))
+    _learn(command("learn", _("learn to play, by playing"), _lazy("play", "learn")))
     command(
         "doctor",
         _("what this terminal can do, and whether your files are in order"),
