@@ -108,7 +108,7 @@ def right(name: str, value: Any) -> bool:
     if name in {"theme", "hints_from"}:
         return isinstance(value, str) and len(value) <= (60 if name == "theme" else 400)
     if name == "programs":
-        return value == []
+        return isinstance(value, list) and not value
     if name == "keymap":
         return value in ({}, {"a": "b"})
     return value is None

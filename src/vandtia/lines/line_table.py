@@ -10,6 +10,7 @@ from vandtia.ai import ADVISER, Budget, Decision, Player, make_bot
 from vandtia.engine import Event, Phase, PlayedGame, Reason, View, parse_card
 from vandtia.flow import (
     Ask,
+    Change,
     Changed,
     CountReason,
     DrawCurtain,
@@ -31,7 +32,7 @@ from vandtia.lines.typed import Command, Unclear, read_setting, read_typed
 from vandtia.present.ideas import hint_line, move_line
 from vandtia.present.phrases import capital
 from vandtia.present.reasons import reason_line, undo_refusal_line
-from vandtia.present.results import result_lines
+from vandtia.present.results import change_line, result_lines
 from vandtia.present.rules_words import rule_passage
 from vandtia.present.status import status
 from vandtia.programs.failure import ProgramFailed
@@ -161,6 +162,8 @@ class LineTable:
                 return self._ask(task)
             case Show(eyes, _mover, events):
                 self._show(events, eyes)
+            case Changed(Change.REPLACED, seat) if seat is not None:
+                self._say(change_line(Change.REPLACED, self.names[seat], practice=False))
             case Changed():
                 self._say(_("The game stands as it was."))
             case DrawCurtain(seat):
