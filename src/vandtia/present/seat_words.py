@@ -19,7 +19,7 @@ _KINDS: Mapping[str, tuple[str, str]] = {
     "expert": (NP_("player", "bot: expert"), N_("The strongest computer player.")),
 }
 
-LONGEST_PROGRAM = 24
+LONGEST_PROGRAM = 22
 """A program at a table is shown by so many characters of its command."""
 
 _COLOURS: Mapping[str, str] = {

@@ -96,7 +96,7 @@ class SeatInfo(Message):
     """Whether a computer player moves for them until they are back."""
 
 
-class Tally(Message):
+class SeriesInfo(Message):
     """How a series stands before this game; wins and losses by seat."""
 
     games: Number = 0
@@ -121,7 +121,7 @@ class TableInfo(Message):
     """The hash of the pack with a nonce, in hex; both are revealed when the game is over."""
     seed: Annotated[StrictInt, Field(ge=0, lt=SEEDS)] | None = None
     """For a program's own random numbers, so that the same game can be played again."""
-    tally: Tally = Tally()
+    series: SeriesInfo = SeriesInfo()
     paused: StrictBool = False
     locked: StrictBool = False
     """Whether nobody else can sit down."""

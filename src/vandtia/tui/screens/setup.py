@@ -271,6 +271,7 @@ SEAT = "seat"
 _SEAT_ACTIONS = {
     "rename": actions.Setup.RENAME,
     "colour_key": actions.Setup.COLOUR,
+    "program": actions.Setup.PROGRAM,
     "move_up": actions.Setup.MOVE_UP,
     "move_down": actions.Setup.MOVE_DOWN,
     "add": actions.Setup.ADD,
@@ -374,8 +375,8 @@ class SetupRows:
             seat = self.draft.seats[number]
             keys = {name: self._key_of(row) for name, row in _SEAT_ACTIONS.items()}
             return _(
-                "%(kind)s Colour: %(colour)s.\n%(rename)s name, %(colour_key)s colour, %(move_up)s "
-                "and %(move_down)s order, %(add)s and %(remove)s seats.",
+                "%(kind)s Colour: %(colour)s.\n%(rename)s name, %(colour_key)s colour, %(program)s "
+                "program, %(move_up)s and %(move_down)s order, %(add)s and %(remove)s seats.",
                 kind=kind_words(seat.kind),
                 colour=colour_name(seat.colour),
                 **keys,
