@@ -42,9 +42,9 @@ def kind_name(kind: str) -> str:
 
 
 def program_name(kind: str, longest: int = 40) -> str:
-    """A program by its command or name, any other kind as it is; so many characters of it."""
+    """A program by its command or name, any other kind as it is; the last so many characters."""
     name = harmless(kind.partition(":")[2] if is_program(kind) else kind)
-    return name if len(name) <= longest else f"{name[: longest - 1]}…"
+    return name if len(name) <= longest else f"…{name[1 - longest :]}"
 
 
 def kind_words(kind: str) -> str:
