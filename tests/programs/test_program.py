@@ -138,6 +138,18 @@ def test_a_program_that_fails_is_ended_and_it_is_said_how(
     assert words in str(failed)
 
 
+def test_who_never_ends_swapping_is_ended() -> None:
+    """R2.1 lets one swap as often as one likes; a game must not wait for that for ever."""
+    program, _channel = scripted(polite(lambda turn: [first_move(turn)]))
+    for _ in range(LIMITS.swaps):
+        program.choose(VIEW, ())
+    with pytest.raises(ProgramFailed) as caught:
+        program.choose(VIEW, ())
+    assert caught.value.failure is Failure.ENDLESS
+    program.begin_game(2)
+    program.choose(VIEW, ())
+
+
 def test_an_answer_within_the_grace_is_taken() -> None:
     program, _channel = scripted(polite(lambda turn: [5.3, first_move(turn)]))
     assert program.choose(VIEW, ()).move in legal_moves(STATE)
