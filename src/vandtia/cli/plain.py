@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
+from vandtia.ai import Player, make_bot
 from vandtia.cli.output import CommandFailed, flush, say
 from vandtia.engine import BadDeal, BadRecord, preset_table
 from vandtia.engine.presets import DEFAULT_PRESET
@@ -15,8 +17,7 @@ from vandtia.i18n import _
 from vandtia.lines.line_table import Doors, LineTable
 from vandtia.present.problem_words import problem_line
 from vandtia.present.setup_form import SetupDraft
-from vandtia.programs.roster import Roster, may_start
-from vandtia.session import Session, StartRequest, deal_game
+from vandtia.session import Session, StartRequest, deal_game, is_program
 from vandtia.storage.autosave import Autosave, finish_game
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
@@ -24,6 +25,9 @@ from vandtia.storage.named_files import BadName, NameTaken
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem
 from vandtia.storage.settings import Settings
+
+if TYPE_CHECKING:
+    from vandtia.programs.roster import Roster
 
 
 def play_in_lines(
@@ -36,7 +40,7 @@ def play_in_lines(
     for notice in request.notices:
         _write(notice)
     store = GameStore(paths)
-    roster = Roster(paths.bots_dir, may_start=partial(may_start, settings))
+    players = _Players(paths, settings)
     for problem in store.open():
         _report(problem)
     try:
@@ -49,15 +53,38 @@ def play_in_lines(
                 Autosave(store, _report, _report_saved),
                 _finish(store),
                 _save(store),
-                roster.player,
+                players.make,
             ),
             FlowSettings(curtain=settings.curtain, auto_take=settings.auto_take),
             strict=strict,
         )
         return int(table.play())
     finally:
-        roster.end_all()
+        players.end()
         store.close()
+
+
+class _Players:
+    """Makes computer players; what runs programs is loaded where one sits at the table."""
+
+    def __init__(self, paths: Paths, settings: Settings) -> None:
+        self._paths = paths
+        self._settings = settings
+
+    def make(self, kind: str, seed: int) -> Player:
+        """A computer player of a kind."""
+        return self._roster.player(kind, seed) if is_program(kind) else make_bot(kind, seed)
+
+    def end(self) -> None:
+        """End the programs that run."""
+        if "_roster" in self.__dict__:
+            self._roster.end_all()
+
+    @cached_property
+    def _roster(self) -> Roster:
+        from vandtia.programs.roster import Roster, may_start  # noqa: PLC0415 (loads slowly)
+
+        return Roster(self._paths.bots_dir, may_start=partial(may_start, self._settings))
 
 
 def _write(line: str) -> None:
