@@ -97,9 +97,7 @@ async def test_a_program_is_seated_by_its_command_and_remembered(tmp_path: Path)
 
 
 def test_a_table_keeps_its_programs() -> None:
-    table_of_last_time = NewGame(
-        (SeatSetup("Åsa"), SeatSetup("Bea", "cmd:./x"), SeatSetup("C", "?"))
-    )
+    seats = (SeatSetup("Åsa"), SeatSetup("Bea", "cmd:./x"), SeatSetup("C", "?"))
     draft = SetupDraft.of(NewGame(seats))
     assert [seat.kind for seat in draft.seats] == ["human", "cmd:./x", "medium"]
     assert draft.moved(0, 1).without_seat(2).programs == draft.programs
