@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from vandtia.ai import Player, make_bot
+from vandtia.ai import ADVISER, Player, make_bot
 from vandtia.engine import PRESETS, CardSet, PlayedGame, RecordPlayer, Rules
 from vandtia.flow import FlowSettings
 from vandtia.i18n import set_language
@@ -219,14 +219,15 @@ def test_hint_and_rules_are_given_and_change_nothing() -> None:
 
 def test_a_program_that_fails_is_replaced_and_the_game_goes_on() -> None:
     def player(kind: str, seed: int) -> Player:
-        if kind == "cmd:broken":
+        if kind in ("cmd:broken", ADVISER):
             raise ProgramFailed("broken", Failure.ENDED, "exit code 1")
         return make_bot(kind, seed)
 
     session = dealt(ASA, "Bea:cmd:broken")
-    typist = Typist(session).and_then_plays()
+    typist = Typist(session, ["hint"]).and_then_plays()
     doors = typist.doors()._replace(player=player)
     assert LineTable(session, doors).play() is Exit.FINISHED
     assert session.players[1].kind == "medium"
     assert "broken ended in the middle of the game: exit code 1" in typist.text
     assert "A computer player plays on for Bea." in typist.text
+    assert typist.text.count("exit code 1") == 2  # its turn, and the hint

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from vandtia.ai import Player, make_bot
+from vandtia.ai import ADVISER, Player, make_bot
 from vandtia.cli.output import CommandFailed, flush, say
 from vandtia.engine import BadDeal, BadRecord, preset_table
 from vandtia.engine.presets import DEFAULT_PRESET
@@ -72,7 +72,9 @@ class _Players:
         self._settings = settings
 
     def make(self, kind: str, seed: int) -> Player:
-        """A computer player of a kind."""
+        """A computer player of a kind; whoever the settings say gives hints."""
+        if kind == ADVISER and self._settings.hints_from:
+            kind = self._settings.hints_from
         return self._roster.player(kind, seed) if is_program(kind) else make_bot(kind, seed)
 
     def end(self) -> None:

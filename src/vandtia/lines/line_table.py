@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from vandtia.ai import ADVISER, Budget, Decision, Player, make_bot
+from vandtia.ai import ADVISER, Budget, Player, make_bot
 from vandtia.engine import Event, Phase, PlayedGame, Reason, View, parse_card
 from vandtia.flow import (
     Ask,
@@ -70,7 +70,7 @@ class Doors(NamedTuple):
         keep: writes the game to the disk.
         finish: files a finished game.
         save: keeps a copy under a name; returns what is wrong, or `None`.
-        player: makes a computer player of a kind from its seed.
+        player: makes a computer player of a kind, or whoever gives hints, from its seed.
     """
 
     read: Callable[[str], str | None]
@@ -305,7 +305,7 @@ class LineTable:
             case "rules":
                 self._say(*self._rules(command.rest or status(view, self.names, ask.legal).rule))
             case "hint":
-                self._say(hint_line(self._hint(ask), view, self.names))
+                self._say(self._hint(ask))
             case "undo":
                 return self._changed(self.flow.undo())
             case "redo":
@@ -357,8 +357,13 @@ class LineTable:
         passage = rule_passage(rules_text(), number.upper())
         return passage or [_("There is no rule %(number)s.", number=number)]
 
-    def _hint(self, ask: Ask) -> Decision:
-        return self._doors.player(ADVISER, ask.seat).choose(ask.view, ask.history, None)
+    def _hint(self, ask: Ask) -> str:
+        try:
+            adviser = self._doors.player(ADVISER, ask.seat)
+            decision = adviser.choose(ask.view, ask.history, None)
+        except ProgramFailed as failed:
+            return str(failed)
+        return hint_line(decision, ask.view, self.names)
 
     def _save(self, name: str) -> None:
         if not name.strip():
