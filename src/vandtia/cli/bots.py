@@ -15,7 +15,7 @@ from vandtia.i18n import _, ngettext
 from vandtia.present.ideas import idea_line, move_line
 from vandtia.present.phrases import capital
 from vandtia.present.seat_words import program_name
-from vandtia.programs.checking import MAX_FAULTS, Checked, Fault, check_program
+from vandtia.programs.checking import MAX_FAULTS, Checked, Mistake, check_program
 from vandtia.programs.child import Child
 from vandtia.programs.failure import ProgramFailed
 from vandtia.programs.kinds import COMMAND, command_of, kind_meant
@@ -113,7 +113,7 @@ def _summary(checked: Checked) -> str:
     return f"{tried}; {faults}"
 
 
-def _report(fault: Fault) -> None:
+def _report(fault: Mistake) -> None:
     """One fault, with the table as the program was shown it."""
     say(f"  {fault.problem}")
     where = _(

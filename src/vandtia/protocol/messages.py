@@ -22,7 +22,7 @@ from pydantic import (
     StringConstraints,
 )
 
-from vandtia.engine import Code, Event
+from vandtia.engine import Event
 from vandtia.engine.notation import MAX_SEATS
 from vandtia.flow import CountReason
 from vandtia.present.outside_text import harmless
@@ -344,6 +344,3 @@ ToSeat: TypeAlias = (
 
 FromSeat: TypeAlias = SeatHello | Claim | Ready | Choice | Wish | Answer | Remark | Ping | Pong
 """What a seat sends."""
-
-REASON_CODES = tuple(code.value for code in Code)
-"""The codes of `Refused` that come from the rules; each has its rule's number."""
