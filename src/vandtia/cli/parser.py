@@ -118,8 +118,16 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
     check_bot.add_argument(
         "bot", metavar=_("COMMAND"), help=_("such as './mybot --fast', or the name of a Python bot")
     )
-    check_bot.add_argument("--positions", type=int, default=200, metavar=_("NUMBER"))
-    check_bot.add_argument("--games", type=int, default=20, metavar=_("NUMBER"))
+    check_bot.add_argument(
+        "--positions",
+        type=int,
+        default=200,
+        metavar=_("NUMBER"),
+        help=_("in how many positions it is asked"),
+    )
+    check_bot.add_argument(
+        "--games", type=int, default=20, metavar=_("NUMBER"), help=_("how many games it plays")
+    )
     rules = command("rules", _("print the rules in force"), _lazy("reports", "rules"))
     rules.add_argument(
         "rules",
