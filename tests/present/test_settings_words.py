@@ -13,7 +13,7 @@ from vandtia.storage.settings import Settings, setting_fields
 def test_every_setting_has_a_row_with_a_sentence_and_words_for_its_choices() -> None:
     program = "cmd:./mybot --fast"
     rows = {row.key: row for row in setting_rows(Settings(programs=(program,)))}
-    hidden = {"first_start_done", "last_setup", "programs"}
+    hidden = {"first_start_done", "last_setup", "lessons", "tips_seen", "programs"}
     assert set(rows) == set(setting_fields()) - hidden
     for row in rows.values():
         assert row.title

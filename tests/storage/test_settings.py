@@ -109,7 +109,7 @@ def right(name: str, value: Any) -> bool:
         return isinstance(value, str) and len(value) <= (60 if name == "theme" else 400)
     if name == "programs":
         return isinstance(value, list) and not value
-    if name == "keymap":
+    if name in {"keymap", "lessons", "tips_seen"}:
         return value in ({}, {"a": "b"})
     return value is None
 

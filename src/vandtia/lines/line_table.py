@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
 from vandtia.ai import ADVISER, Budget, Player, make_bot
+from vandtia.ai.hints import bars
 from vandtia.engine import Event, Phase, PlayedGame, Reason, View, parse_card
 from vandtia.flow import (
     Ask,
@@ -29,7 +30,7 @@ from vandtia.i18n import _
 from vandtia.i18n.rules_text import rules_text
 from vandtia.lines.spoken import Manner, event_lines, hand_line, pile_line, row_line, seat_lines
 from vandtia.lines.typed import Command, Unclear, read_setting, read_typed
-from vandtia.present.ideas import hint_line, move_line
+from vandtia.present.ideas import hint_bar_line, hint_bars, hint_line, idea_line, move_line
 from vandtia.present.phrases import capital
 from vandtia.present.reasons import reason_line, undo_refusal_line
 from vandtia.present.results import change_line, result_lines
@@ -112,6 +113,7 @@ class LineTable:
         self._bots: dict[tuple[str, int], Player] = {}
         self._done_for: int | None = None
         """The version of a turn in which nothing needs to be typed."""
+        self._reason = ""
 
     def play(self) -> Exit:
         """Run the game until its result, until somebody leaves, or the input ends."""
@@ -160,8 +162,9 @@ class LineTable:
                 self._doors.keep(game)
             case Ask():
                 return self._ask(task)
-            case Show(eyes, _mover, events):
+            case Show(eyes, mover, events):
                 self._show(events, eyes)
+                self._explain(mover)
             case Changed(Change.REPLACED, seat) if seat is not None:
                 self._say(change_line(Change.REPLACED, self.names[seat], practice=False))
             case Changed():
@@ -185,6 +188,12 @@ class LineTable:
         if self.flow.skipping:
             return
         self._say(*event_lines(events, self.names, eyes, self.manner))
+
+    def _explain(self, mover: int) -> None:
+        """Where hands are open (R9.9), a computer player says why it made its move."""
+        if self._reason and self.session.table.open_hands and mover not in self.flow.people:
+            self._say(f"{self.names[mover]}: {self._reason}")
+        self._reason = ""
 
     def _refuse(self, reason: Reason | UndoRefusal) -> None:
         if isinstance(reason, UndoRefusal):
@@ -241,6 +250,7 @@ class LineTable:
             self._say(str(failed))
             instead = bot_instead(player, self.session.seed, ask.seat)
             return self.flow.replace_player(ask.seat, instead)
+        self._reason = idea_line(decision.why)
         return self.flow.play(ask.seat, decision.move, ask.version)
 
     def _turn(self, ask: Ask) -> Waiting:
@@ -305,7 +315,8 @@ class LineTable:
             case "rules":
                 self._say(*self._rules(command.rest or status(view, self.names, ask.legal).rule))
             case "hint":
-                self._say(self._hint(ask))
+                self.session.hints[ask.seat] += 1
+                self._say(*self._hint(ask))
             case "undo":
                 return self._changed(self.flow.undo())
             case "redo":
@@ -357,13 +368,19 @@ class LineTable:
         passage = rule_passage(rules_text(), number.upper())
         return passage or [_("There is no rule %(number)s.", number=number)]
 
-    def _hint(self, ask: Ask) -> str:
+    def _hint(self, ask: Ask) -> list[str]:
+        """The hint, then the chance with each move that was tried out."""
+        view = ask.view
         try:
             adviser = self._doors.player(ADVISER, ask.seat)
-            decision = adviser.choose(ask.view, ask.history, None)
+            found = adviser.choose(view, ask.history, None)
         except ProgramFailed as failed:
-            return str(failed)
-        return hint_line(decision, ask.view, self.names)
+            return [str(failed)]
+        tried = bars(view, found.why.estimates)
+        return [
+            hint_line(found, view, self.names),
+            *(hint_bar_line(bar) for bar in hint_bars(tried, found.move, view, self.names)),
+        ]
 
     def _save(self, name: str) -> None:
         if not name.strip():

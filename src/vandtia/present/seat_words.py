@@ -21,6 +21,14 @@ _KINDS: Mapping[str, tuple[str, str]] = {
 
 LONGEST_PROGRAM = 22
 """A program at a table is shown by so many characters of its command."""
+_LEVELS: Mapping[str, str] = {
+    "random": NP_("level", "random"),
+    "greedy": NP_("level", "greedy"),
+    "easy": NP_("level", "easy"),
+    "medium": NP_("level", "medium"),
+    "hard": NP_("level", "hard"),
+    "expert": NP_("level", "expert"),
+}
 
 _COLOURS: Mapping[str, str] = {
     "yellow": NP_("colour", "yellow"),
@@ -31,6 +39,9 @@ _COLOURS: Mapping[str, str] = {
     "orange": NP_("colour", "orange"),
     "cyan": NP_("colour", "cyan"),
     "grey": NP_("colour", "grey"),
+    "pink": NP_("colour", "pink"),
+    "brown": NP_("colour", "brown"),
+    "lime": NP_("colour", "lime"),
 }
 
 
@@ -42,9 +53,16 @@ def kind_name(kind: str) -> str:
 
 
 def program_name(kind: str, longest: int = 40) -> str:
-    """A program by its command or name, any other kind as it is; the last so many characters."""
-    name = harmless(kind.partition(":")[2] if is_program(kind) else kind)
+    """A program by its command or name; the last so many characters of it."""
+    name = harmless(kind.partition(":")[2])
     return name if len(name) <= longest else f"…{name[1 - longest :]}"
+
+
+def level_name(level: str) -> str:
+    """A level of computer players alone, as it is typed in English: "medium"; or a program."""
+    if is_program(level):
+        return program_name(level)
+    return pgettext("level", _LEVELS[level]) if level in _LEVELS else level
 
 
 def kind_words(kind: str) -> str:

@@ -10,7 +10,6 @@ from vandtia.present.seat_words import kind_name
 from vandtia.storage.settings import Settings, setting_fields, setting_types
 
 _GROUPS: Mapping[str, str] = {
-    "table": N_("The table"),
     "play": N_("Playing"),
     "look": N_("Looks"),
     "help": N_("Help"),

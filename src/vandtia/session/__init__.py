@@ -14,7 +14,9 @@ from vandtia.session.start import (
     deal_game,
     is_program,
     next_game,
+    position_game,
     take_over,
+    teaching_game,
 )
 from vandtia.session.undo import UndoRefusal, UndoRefused
 
@@ -34,5 +36,7 @@ __all__ = [
     "is_program",
     "next_dealer",
     "next_game",
+    "position_game",
     "take_over",
+    "teaching_game",
 ]
