@@ -19,7 +19,8 @@ DEV := $(VENV)/ready-dev
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: versions help play test check fix lint types imports cover soak bench mutants league planted \
+.PHONY: versions help play test check fix lint types imports cover soak protocol bench mutants league \
+	planted \
 	messages picture api pythons serve clean
 
 help: ## this list
@@ -56,6 +57,10 @@ soak: $(DEV) ## new examples, a million positions, 200 killed games, 1,000 damag
 	@VANDTIA_EXAMPLES=thorough $(BIN)/python -m pytest -n auto tests/engine
 	@$(BIN)/python -m tools.soak $(ARGS)
 	@$(BIN)/python -m tools.wear
+
+protocol: $(DEV) ## 1,000 games by the seat protocol: no hidden card in a message, the same games (slow)
+	@VANDTIA_GAMES=1000 $(BIN)/python -m pytest -n auto $(ARGS) \
+		tests/protocol/test_secrets.py tests/programs/test_thousand_games.py
 
 bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of the table
 	@$(BIN)/python -m compileall -q src  # as an installed game is: edits since leave it stale

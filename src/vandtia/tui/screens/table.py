@@ -312,11 +312,12 @@ class TableScreen(GameScreen[None]):
         if message.purpose != HINT:
             self.driver.could_not_decide(message)
         elif message.version == self.session.version:
-            self._hints.fail()
+            self._hints.fail(message.problem if self.game_app.settings.hints_from else "")
 
     def action_hint(self) -> None:
         """Ask what to play."""
-        self._hints.ask(wanted=self.game_app.settings.hints)
+        settings = self.game_app.settings
+        self._hints.ask(wanted=settings.hints, of=settings.hints_from)
 
     def action_reason(self) -> None:
         """Why a computer player made its last move."""
