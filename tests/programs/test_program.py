@@ -59,7 +59,7 @@ def test_a_program_is_greeted_told_the_table_and_asked() -> None:
     program.begin_game(2**60 + 5)
     decision = program.choose(VIEW, ())
     assert format_move(decision.move) == channel.heard[-1]["legal"][0]
-    assert decision.why == Why(Idea.ANY)
+    assert decision.why == Why(Idea.ANY, words="It gives no reason.")
     assert channel.kinds() == ["hello", "table", "your_turn"]
     table = channel.heard[1]
     assert (table["seat"], table["dealer"], len(table["seats"])) == (VIEW.seat, 0, 2)

@@ -56,7 +56,7 @@ async def test_a_program_gives_hints(tmp_path: Path) -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await settled(pilot, lambda: table(app).choosing.open is not None)
         await pilot.press("i")
-        await settled(pilot, lambda: "On a whim" in frame(app), tries=2_000)
+        await settled(pilot, lambda: "It gives no reason" in frame(app), tries=2_000)
 
 
 async def test_hints_of_a_broken_program_say_why(tmp_path: Path) -> None:
