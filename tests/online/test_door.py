@@ -1,4 +1,4 @@
-"""The door of a hosted table: codes, tokens, wrong tries, names, rates."""
+"""The door of a hosted table: codes, tokens, wrong tries, names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from vandtia.online.door import (
     MAX_NAME,
     MAX_WRONG_TRIES,
     TRIES_SECONDS,
-    Allowance,
     WrongTries,
     digest,
     fit_name,
@@ -80,15 +79,6 @@ def test_of_many_addresses_the_oldest_are_forgotten() -> None:
             tries.add(address, 0.0)
     waits = [tries.wait(f"192.0.2.{number}", 1.0) for number in (1, 2, 3)]
     assert waits == [0.0, 59.0, 59.0]
-
-
-def test_an_allowance_gives_a_burst_and_then_a_rate() -> None:
-    allowance = Allowance(burst=3, rate=2, now=0.0)
-    assert [allowance.take(0.0) for _ in range(4)] == [True, True, True, False]
-    assert allowance.take(0.5)
-    assert not allowance.take(0.5)
-    assert [allowance.take(100.0) for _ in range(4)] == [True, True, True, False]
-    assert not allowance.take(50.0)  # a clock that goes back gives nothing
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,7 @@ class Chair:
         guest: the guest's connection; `None` while it is cut off.
         since: since when it has been cut off or silent at its turn, in seconds of the clock.
         stands_in: whether a bot plays until the guest is back.
+        is_host: whether it is the host's own.
     """
 
     owner: Owner
@@ -44,6 +45,12 @@ class Chair:
     guest: int | None = None
     since: float = 0.0
     stands_in: bool = False
+    is_host: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether it is a bot's own."""
+        return self.owner is Owner.BOT
 
     @property
     def is_away(self) -> bool:

@@ -1,4 +1,4 @@
-"""The door of a hosted table: codes, tokens, wrong tries, names, and how much anybody may send.
+"""The door of a hosted table: codes, tokens, wrong tries, names.
 
 Nothing here has a socket or a clock: times are seconds of any clock, and are given.
 """
@@ -24,6 +24,9 @@ MAX_WRONG_TRIES, TRIES_SECONDS = 5, 60.0
 
 MAX_ADDRESSES = 10_000
 """The wrong tries of so many addresses are remembered; the oldest are forgotten first."""
+
+MIN_TOKEN = 20
+"""A token that a guest brings itself has so many characters at least."""
 
 MAX_NAME = 24
 """A guest's name is cut to so many characters."""
@@ -101,23 +104,6 @@ class WrongTries:
 
     def _recent(self, network: str, now: float) -> list[float]:
         return [at for at in self._tries.get(network, ()) if now - at < TRIES_SECONDS]
-
-
-class Allowance:
-    """How many messages may still come: `burst` at once, and `rate` a second in the long run."""
-
-    def __init__(self, burst: float, rate: float, now: float) -> None:
-        self._burst, self._rate = burst, rate
-        self._left, self._at = burst, now
-
-    def take(self, now: float) -> bool:
-        """Use one up. Returns whether there was one."""
-        self._left = min(self._burst, self._left + max(0.0, now - self._at) * self._rate)
-        self._at = max(self._at, now)
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 def fit_name(name: str, taken: Collection[str], otherwise: str) -> str:
