@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from vandtia.engine import Move, RecordPlayer
+from vandtia.engine import Move, RecordPlayer, write_view
 from vandtia.flow import (
     COMPUTER,
     Ask,
@@ -35,6 +35,7 @@ from vandtia.protocol import (
     GUEST,
     Choice,
     CountOffer,
+    Events,
     Refused,
     Revealed,
     SeatService,
@@ -86,6 +87,11 @@ class HostedGame:
         """The game."""
         return self.flow.session
 
+    @property
+    def seconds_waited(self) -> float:
+        """For how long the person to move has been waited for; 0 where nobody is."""
+        return 0.0 if self.waits_for is None else self._now - self.waits_since
+
     def _service(self, seat: int | None) -> SeatService:
         return SeatService(self.flow, seat, lambda: self._describe(seat))
 
@@ -96,10 +102,17 @@ class HostedGame:
         service = self._service(None) if seat is None else self._seats[seat]
         service.views = views
         self._guests[guest] = service
-        messages = service.begin()
+        table, *rest = service.begin()
+        messages = [table, *self._deal_for(service), *rest]
         if self.session.is_over:
             messages.append(self._revealed())
         return [Send(guest, message) for message in messages]
+
+    def _deal_for(self, service: SeatService) -> list[ToSeat]:
+        """The table before the first move, which no event brings."""
+        if not service.views or self.session.ply:
+            return []
+        return [Events(after=0, events=(), view=write_view(self.session.view(service.seat)))]
 
     def stop_serving(self, guest: int) -> None:
         """A guest's connection is gone; what its seat was asked stands."""
@@ -171,7 +184,9 @@ class HostedGame:
 
     def _last_decider(self) -> int | None:
         """The person who made the last decision of a person."""
-        movers = (getattr(events[0], "seat", None) for events in reversed(self.session.events(None)))
+        movers = (
+            getattr(events[0], "seat", None) for events in reversed(self.session.events(None))
+        )
         return next((seat for seat in movers if seat in self.session.humans), None)
 
     # Counting cards (R8.6)
@@ -229,6 +244,8 @@ class HostedGame:
             if isinstance(task, OfferCount):
                 found += self._offer(task)
                 continue
+            if isinstance(task, Ask) and task.seat not in self.flow.people:
+                continue  # a bot is asked, though somebody may be looking on from its seat
             served = list(self._guests.items())
             absent = [one for one in self._seats if one not in self._guests.values()]
             for guest, service in served:

@@ -1,6 +1,7 @@
 """`Lobby`: the one message that a hosted table sends beside those of the seat protocol.
 
-Before a game begins, and between two, there is nothing to play, and fewer may sit than a game needs.
+Before a game begins, and between two, there is nothing to play, and fewer may sit there than a
+game needs.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ class Lobby(Message):
 
 def read_from_table(line: bytes | str) -> ToSeat | Lobby:
     """Read what a hosted table sent. Raises BadMessage."""
-    lobby = b'"type":"lobby"' if isinstance(line, bytes) else '"type":"lobby"'
-    if lobby not in line[:20]:
+    text = line if isinstance(line, str) else line.decode("utf-8", "replace")
+    if not text.startswith('{"type":"lobby"'):
         return read_to_seat(line)
     try:
-        return Lobby.model_validate(read_json(line, MAX_TO_SEAT))
+        return Lobby.model_validate(read_json(text, MAX_TO_SEAT))
     except BadRecord as error:
         raise BadMessage(Fault.BAD_MESSAGE, str(error)) from None
     except ValidationError as error:

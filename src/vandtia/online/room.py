@@ -7,12 +7,11 @@ is served like any guest, by a token of its own, and is told no card more.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from vandtia.engine import BadDeal, Move, RecordPlayer, RuleTable
+from vandtia.engine import Move, RecordPlayer, RuleTable
 from vandtia.flow import FlowSettings
 from vandtia.i18n import _
 from vandtia.online.chairs import Chair, Chairs, Owner
@@ -27,6 +26,7 @@ from vandtia.online.door import (
     read_code,
 )
 from vandtia.online.hosted_game import HostedGame
+from vandtia.online.kept import KeptChair, KeptTable
 from vandtia.online.lobby import Lobby
 from vandtia.online.tasks import (
     Close,
@@ -49,7 +49,6 @@ from vandtia.protocol import (
     FromSeat,
     Ping,
     Pong,
-    Ready,
     Remark,
     Said,
     Seated,
@@ -60,9 +59,9 @@ from vandtia.protocol import (
     Wish,
     describe_table,
     read_from_seat,
-    refused,
 )
 from vandtia.session import HUMAN, Session, deal_game, next_game
+from vandtia.storage.records import game_id
 
 HELLO_SECONDS = 15.0
 """Who has not sat down within so many seconds is sent away."""
@@ -151,6 +150,45 @@ class Room:
         self._tries = WrongTries()
         self._now = now
         self._suggested: tuple[int, float] | None = None
+
+    @classmethod
+    def reopened(
+        cls,
+        kept: KeptTable,
+        rules: RuleTable,
+        flow: FlowSettings | None = None,
+        now: float = 0.0,
+    ) -> Room:
+        """The table as it was kept, everybody with the seat they had.
+
+        The game that was under way goes on with `begin_with`.
+
+        Args:
+            kept: who sat where. There must be a chair of the host's.
+            rules: those of the next game.
+            flow: how its games go.
+            now: the seconds on the clock.
+        """
+        chairs = [one.chair() for one in kept.chairs]
+        host = next(chair for chair in chairs if chair.is_host)
+        room = cls(rules, host.name, flow, now)
+        host.token = digest(room.host_token)
+        room.code = kept.code
+        room.chairs = Chairs(chairs)
+        room.settings = RoomSettings(kept.patience, kept.locked, kept.onlookers)
+        return room
+
+    def kept(self, port: int) -> KeptTable:
+        """What is to be kept, so that the table can be opened again."""
+        return KeptTable(
+            code=self.code,
+            game=game_id(self.game.session.played()) if self.is_playing and self.game else "",
+            port=port,
+            locked=self.settings.locked,
+            onlookers=self.settings.onlookers,
+            patience=self.settings.patience,
+            chairs=tuple(map(KeptChair.of, self.chairs)),
+        )
 
     # What there is to know
 
@@ -425,9 +463,7 @@ class Room:
 
     # What the host may do
 
-    def begin_game(
-        self, when: datetime | None = None, seed: int | None = None
-    ) -> list[RoomTask]:
+    def begin_game(self, when: datetime | None = None, seed: int | None = None) -> list[RoomTask]:
         """Deal a game to those who sit there; free chairs go. The loser of the last one deals.
 
         Raises BadDeal where the rules do not allow so many, or so few.
@@ -446,9 +482,10 @@ class Room:
                 for chair in self.chairs
             ]
             session = deal_game(self.rules, players, seed=seed, when=when)
-        return self._begin(session)
+        return self.begin_with(session)
 
-    def _begin(self, session: Session) -> list[RoomTask]:
+    def begin_with(self, session: Session) -> list[RoomTask]:
+        """Begin a game that was dealt, or go on with one; its seats are those of the chairs."""
         people = [
             seat
             for seat, chair in enumerate(self.chairs)
@@ -599,7 +636,7 @@ class Room:
         if game is None or not self._may_suggest() or game.waits_for is None:
             return []
         seat = game.waits_for
-        if game.seconds_waited(self._now) < (self.settings.patience or 0.0):
+        if game.seconds_waited < (self.settings.patience or 0.0):
             return []
         self._suggested = (seat, game.waits_since)
         return [TellHost(News.NO_ANSWER, self.chairs[seat].name, seat)]

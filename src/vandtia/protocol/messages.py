@@ -42,6 +42,7 @@ MAX_VERSION = 10**9
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), AfterValidator(harmless)]
 Words = Annotated[str, StringConstraints(max_length=400), AfterValidator(harmless)]
 Word = Annotated[str, StringConstraints(max_length=60, pattern=r"^[a-z0-9_]*$")]
+Hex = Annotated[str, StringConstraints(max_length=64, pattern=r"^[0-9a-f]*$")]
 Secret = Annotated[str, StringConstraints(max_length=200, pattern=r"^[\x21-\x7e]*$")]
 Seat = Annotated[StrictInt, Field(ge=0, lt=MAX_SEATS)]
 Version = Annotated[StrictInt, Field(ge=0, le=MAX_VERSION)]
@@ -114,7 +115,7 @@ class TableInfo(Message):
     dealer: Seat
     rules: Json
     """All rules, as in `formats.md`."""
-    seal: Word = ""
+    seal: Hex = ""
     """The hash of the pack with a nonce, in hex; both are revealed when the game is over."""
     seed: Number | None = None
     """For a program's own random numbers, so that the same game can be played again."""
@@ -197,7 +198,7 @@ class Revealed(Message):
 
     type: Literal["revealed"] = "revealed"
     pack: Annotated[str, StringConstraints(max_length=2_000)]
-    nonce: Word = ""
+    nonce: Hex = ""
 
 
 class Said(Message):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from random import Random
-from secrets import randbits
+from secrets import randbits, token_hex
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vandtia.engine import RecordPlayer, RuleTable, shuffled_pack
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 SEED_BITS = 128
 """So many that nobody who knows the program finds a pack by trying seeds."""
+
+NONCE_BYTES = 32
+"""So long is the random number that is hashed with the pack."""
 
 STAND_IN = "medium"
 """The level of a computer player that takes over from a person."""
@@ -100,6 +103,7 @@ def deal_game(
         dealer=by_lot if dealer is None else dealer,
         seed=seed,
         when=when,
+        nonce=token_hex(NONCE_BYTES),
     )
 
 
@@ -113,7 +117,7 @@ def next_game(
     """
     seed = new_seed() if seed is None else seed
     pack = shuffled_pack(session.table, len(session.players), Random(seed))
-    return session.rematch(pack, seed=seed, when=when)
+    return session.rematch(pack, seed=seed, when=when, nonce=token_hex(NONCE_BYTES))
 
 
 def bot_instead(player: RecordPlayer, seed: int | None, seat: int) -> RecordPlayer:
