@@ -8,7 +8,7 @@ import json
 import pytest
 
 from vandtia.arena import Match, configure, main, play_deal, play_match, share_of, standing_of
-from vandtia.arena.intervals import wilson
+from vandtia.arena.standing import wilson
 from vandtia.engine import PRESETS
 
 MATCH = Match(("greedy", "random"), PRESETS["glimne"], 5, 6)

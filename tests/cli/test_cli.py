@@ -16,7 +16,7 @@ from tests.storage.played import finished, game
 from vandtia.cli import main
 from vandtia.engine import PRESETS, deal, perft, shuffled_pack, write_position
 from vandtia.present.rules_paste import LONGEST_TEXT
-from vandtia.storage.finish import finish_game
+from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets

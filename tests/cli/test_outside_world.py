@@ -14,7 +14,7 @@ from tests.storage.played import SHORT, finished, game
 
 from vandtia.cli import main
 from vandtia.engine import PRESETS, GameRecord, RecordPlayer
-from vandtia.storage.finish import finish_game
+from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets

@@ -11,11 +11,11 @@ from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.settings import NewGame, SeatSetup, Settings
 from vandtia.storage.settings_file import save_settings
-from vandtia.tui.new_game import dealt
+from vandtia.tui.rounds import dealt
 
 SCRIPT = """
 import asyncio, sys
-from vandtia.cli import show
+from vandtia.cli import play
 from vandtia.cli.main import main
 from vandtia.tui import app as module
 
@@ -32,7 +32,7 @@ def run(paths, settings, start=None, overrides=None):
     return 0
 
 module.run = run
-show.is_for_lines = lambda *, wanted: wanted
+play.is_for_lines = lambda *, wanted: wanted
 sys.exit(main(sys.argv[1:]))
 """
 

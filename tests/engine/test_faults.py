@@ -30,7 +30,7 @@ from vandtia.engine import (
     write_view,
 )
 from vandtia.engine.cards import CARDS
-from vandtia.engine.json_text import read_json
+from vandtia.engine.reading import read_json
 
 BLIND = {"hidden_cards": "blind"}
 RECORD = json.loads(

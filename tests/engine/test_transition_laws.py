@@ -20,7 +20,7 @@ from vandtia.engine import (
     write_position,
 )
 from vandtia.engine import events as told
-from vandtia.engine.position_faults import position_faults
+from vandtia.engine.position import position_faults
 
 ORDER = [
     (told.Swapped, told.Stacked, told.SaidReady, told.Played, told.Flipped, told.TookChance),

@@ -20,9 +20,9 @@ from vandtia.engine import (
     parse_card,
 )
 from vandtia.engine.cards import ALL_CARDS, CARDS, Rank, card_of, is_one_rank, lowest, split_ranks
+from vandtia.engine.ending import is_draw, losers, winners
 from vandtia.engine.errors import IllegalMove
 from vandtia.engine.moves import Take
-from vandtia.engine.outcome import is_draw, losers, winners
 from vandtia.engine.presets import PRESET_CHANGES, preset_values
 from vandtia.engine.rule_table import preset_table, rule_table
 from vandtia.engine.state import GameState

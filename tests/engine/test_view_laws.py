@@ -22,7 +22,7 @@ from vandtia.engine import (
     why_illegal,
     write_view,
 )
-from vandtia.engine.position_faults import position_faults
+from vandtia.engine.position import position_faults
 
 
 def seats_and_onlooker(state: GameState) -> list[int | None]:

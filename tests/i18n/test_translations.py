@@ -21,8 +21,11 @@ from vandtia.engine.rules import PRESETS
 from vandtia.i18n import pgettext, set_language
 from vandtia.i18n.catalogues import LOCALE, compile_all
 from vandtia.i18n.ranks import RANK_NAMES, a_rank, card_name, rank_index, ranks, the_rank
-from vandtia.present import words
+from vandtia.present.events import event_line
+from vandtia.present.ideas import move_line
+from vandtia.present.requirement import requirement
 from vandtia.present.rules_words import rule_sheet
+from vandtia.present.status import status_line
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("nb", "sv")
@@ -134,16 +137,16 @@ def test_the_widest_status_fits_two_lines_of_80_columns(language: str, seed: int
     rng = Random(500 + seed)
     for state, legal, move, events in steps(random_deal(rng), rng, 60):
         view = view_for(state, state.turn)
-        assert len(words.status_line(view, NAMES, legal)) <= 160
-        lines = [words.move_line(move, view, NAMES), words.requirement(view)]
-        lines += [words.event_line(event, NAMES) for event in events]
+        assert len(status_line(view, NAMES, legal)) <= 160
+        lines = [move_line(move, view, NAMES), requirement(view)]
+        lines += [event_line(event, NAMES) for event in events]
         assert not [line for line in lines if "%" in line or not line]
 
 
 def test_a_sentence_in_swedish() -> None:
     set_language("sv")
     state, legal, *_rest = next(steps(preset_deal("glimne", 2, 1), Random(1), 1))
-    told = words.status_line(view_for(state, 1), NAMES, legal)
+    told = status_line(view_for(state, 1), NAMES, legal)
     assert told == "Bea: byt handkort mot raden, eller säg klar."
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from vandtia.engine import PRESETS, Rules
-from vandtia.present import rule_value_words
-from vandtia.present.rule_value_words import rule_value_sentence
-from vandtia.present.rules_form_words import rule_words
-from vandtia.present.rules_words import difference_lines, rule_rows
+from vandtia.present import rules_words
+from vandtia.present.rules_form import rule_words
+from vandtia.present.rules_words import difference_lines, rule_rows, rule_value_sentence
 
 
 def test_a_difference_tells_what_holds_and_not_what_else_there_is() -> None:
@@ -20,7 +19,7 @@ def test_a_difference_tells_what_holds_and_not_what_else_there_is() -> None:
 
 def test_sentences_of_values_are_of_values_that_there_are() -> None:
     choices = {row.key: [value for value, _words in row.choices] for row in rule_rows(Rules())}
-    for key, value in rule_value_words.SENTENCES:
+    for key, value in rules_words.SENTENCES:
         assert isinstance(value, bool) or value in choices[key]
         assert rule_value_sentence(key, value) != rule_words(key)
     assert rule_value_sentence("combine", True) == rule_words("combine")

@@ -9,12 +9,14 @@ import pytest
 from pydantic import Field, create_model
 
 from vandtia.engine import PRESETS, Rules
-from vandtia.present import rules_form, rules_form_words, rules_words
-from vandtia.present.preset_words import preset_of, preset_title, preset_words
+from vandtia.present import rules_form, rules_words
 from vandtia.present.rules_words import (
     LineKind,
     difference_lines,
     many_additions_line,
+    preset_of,
+    preset_title,
+    preset_words,
     rule_rows,
     rule_sheet,
     sheet_text,
@@ -107,7 +109,7 @@ def test_a_rule_added_to_the_engine_appears_by_itself(monkeypatch: pytest.Monkey
             ),
         ),
     )
-    for module in (rules_form, rules_form_words, rules_words):
+    for module in (rules_form, rules_words):
         monkeypatch.setattr(module, "Rules", grown)
     rules_form.rule_fields.cache_clear()
     try:

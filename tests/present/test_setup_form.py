@@ -10,8 +10,7 @@ from vandtia.engine.reading import Reader
 from vandtia.engine.rules import Rules
 from vandtia.present.setup_form import KINDS, SetupDraft, clean_name
 from vandtia.storage.settings import NewGame, SeatSetup, Settings
-from vandtia.storage.settings_file import written
-from vandtia.storage.settings_reading import read_settings
+from vandtia.storage.settings_file import read_settings, written
 
 THREE = SetupDraft.first(bots=2)
 

@@ -22,9 +22,8 @@ from vandtia.engine import (
 )
 from vandtia.engine.cards import rank_of, split_ranks
 from vandtia.i18n import set_language
-from vandtia.present.options import options, zone_in_play
 from vandtia.present.requirement import fitting, requirement
-from vandtia.present.status import selection_line, status, status_line
+from vandtia.present.status import options, selection_line, status, status_line, zone_in_play
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -36,9 +36,16 @@ from vandtia.engine.errors import Reason
 from vandtia.engine.events import Burned, Drew, Passed, TookUp
 from vandtia.engine.moves import Play
 from vandtia.i18n import set_language
-from vandtia.present import remarks, words
-from vandtia.present.events import move_line
-from vandtia.present.measure import cells
+from vandtia.present import remarks
+from vandtia.present.events import event_line, log_line
+from vandtia.present.ideas import hint_line, idea_line, move_line
+from vandtia.present.phrases import cells
+from vandtia.present.reasons import reason_line, undo_refusal_line
+from vandtia.present.recap import recap_lines
+from vandtia.present.remarks import remark
+from vandtia.present.results import fairness_line, pack_hash_line, result_lines
+from vandtia.present.seat_words import BOT_NAMES, Manner, bot_name, manner_of
+from vandtia.present.status import status
 from vandtia.session.undo import UndoRefusal
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -50,23 +57,23 @@ def told(preset: str, seed: int) -> Iterator[str]:
     rng, moves = Random(seed), []
     for state, legal, move, events in steps(preset_deal(preset, 3, seed, 34), rng, 400):
         view = view_for(state, state.turn)
-        told = words.status(view, NAMES, legal)
+        told = status(view, NAMES, legal)
         yield f"{told.text} ({told.rule})"
-        yield f"  > {words.move_line(move, view, NAMES)}"
+        yield f"  > {move_line(move, view, NAMES)}"
         moves.append(events)
         for event in events:
-            yield f"  {words.event_line(event, NAMES)}"
-        for seat, manner in enumerate(words.Manner):
-            said = words.remark(events, seat, manner, len(moves))
+            yield f"  {event_line(event, NAMES)}"
+        for seat, manner in enumerate(Manner):
+            said = remark(events, seat, manner, len(moves))
             if said:
                 yield f'  {NAMES[seat]}: "{said}"'
         next_seat = (state.turn + 1) % 3
         if len(moves) % 9 == 0:
             yield f"  Since the last turn of {NAMES[next_seat]}:"
-            yield from (f"    {line}" for line in words.recap_lines(moves, NAMES, next_seat)[-3:])
+            yield from (f"    {line}" for line in recap_lines(moves, NAMES, next_seat)[-3:])
     last = moves[-1][-1]
     assert isinstance(last, GameOver)
-    yield from words.result_lines(last.places, NAMES, state.rules)
+    yield from result_lines(last.places, NAMES, state.rules)
 
 
 @pytest.mark.parametrize(("preset", "seed"), [("glimne", 90), ("stuga", 37), ("backpacker", 211)])
@@ -92,12 +99,12 @@ def test_every_event_has_a_sentence_with_its_names_unharmed() -> None:
             moves.append(events)
             for event in events:
                 found.add(type(event))
-                line = words.event_line(event, STRANGE)
+                line = event_line(event, STRANGE)
                 assert line.endswith("."), line
                 seat = getattr(event, "seat", None)
                 if seat is not None and type(event).__name__ != "Burned":
                     assert STRANGE[seat] in line
-        for line in words.recap_lines(moves[-9:], STRANGE, 0):
+        for line in recap_lines(moves[-9:], STRANGE, 0):
             assert any(line.startswith(name) for name in STRANGE)
     assert found == set(get_args(Event))
 
@@ -107,17 +114,17 @@ def test_every_event_has_a_sentence_with_its_names_unharmed() -> None:
 def test_a_long_name_does_not_cost_the_number_its_place(language: str, name: str) -> None:
     set_language(language)
     took = TookUp(0, CardSet((1 << 52) - 1), CardSet(1))
-    line = move_line([took], [name, "Bea"])
+    line = log_line([took], [name, "Bea"])
     assert "52" in line
     assert cells(line) <= 78
     assert "…" in line
-    assert move_line([Passed(0)], ["Åsa"]).startswith("Åsa ")
+    assert log_line([Passed(0)], ["Åsa"]).startswith("Åsa ")
 
 
 @pytest.mark.parametrize("language", ["en", "sv", "nb"])
 def test_every_reason_code_has_a_sentence_that_fits_beside_its_rule(language: str) -> None:
     set_language(language)
-    lines = [words.reason_line(Reason(code, "R4.3", 9, 7, 14)) for code in Code]
+    lines = [reason_line(Reason(code, "R4.3", 9, 7, 14)) for code in Code]
     assert all(line.endswith(".") and "%" not in line for line in lines)
     assert len(set(lines)) == len(lines)
     assert max(map(len, lines)) <= 72
@@ -138,7 +145,7 @@ def test_every_reason_code_has_a_sentence_that_fits_beside_its_rule(language: st
     ],
 )
 def test_reasons_tell_their_numbers(reason: Reason, line: str) -> None:
-    assert words.reason_line(reason).startswith(line)
+    assert reason_line(reason).startswith(line)
 
 
 def test_what_the_engine_refuses_is_explained_in_every_game() -> None:
@@ -152,13 +159,13 @@ def test_what_the_engine_refuses_is_explained_in_every_game() -> None:
                 reason = why_illegal(state, move)
                 if reason is not None:
                     codes.add(reason.code)
-                    assert words.reason_line(reason)
+                    assert reason_line(reason)
     assert Code.DOES_NOT_FIT in codes
 
 
 def test_every_idea_and_refusal_has_a_sentence() -> None:
-    ideas = [words.idea_line(Why(idea)) for idea in Idea]
-    refusals = [words.undo_refusal_line(code) for code in UndoRefusal]
+    ideas = [idea_line(Why(idea)) for idea in Idea]
+    refusals = [undo_refusal_line(code) for code in UndoRefusal]
     assert all(line.endswith(".") for line in (*ideas, *refusals))
     assert len(set(ideas)) == len(ideas)
     assert len(set(refusals)) == len(refusals)
@@ -166,7 +173,7 @@ def test_every_idea_and_refusal_has_a_sentence() -> None:
 
 def test_a_hint_is_a_move_and_its_idea() -> None:
     state, legal, *_rest = next(steps(preset_deal("glimne", 2, 1), Random(1), 1))
-    hint = words.hint_line(Decision(legal[-1], Why(Idea.READY)), view_for(state, 1), NAMES)
+    hint = hint_line(Decision(legal[-1], Why(Idea.READY)), view_for(state, 1), NAMES)
     assert hint == "Say ready. No swap makes the row better."
 
 
@@ -178,7 +185,7 @@ def test_a_hint_names_the_best_move_about_as_good() -> None:
     def hint(other: str, why: Why) -> str:
         moves = [parse_move(move) for move in ("play 4C", other)]
         estimates = tuple(Estimate(move, 0.5, 0.02, 99, 0.0, 0.01) for move in moves)
-        return words.hint_line(Decision(moves[0], why._replace(estimates=estimates)), view, NAMES)
+        return hint_line(Decision(moves[0], why._replace(estimates=estimates)), view, NAMES)
 
     lowest, few = Why(Idea.CLEAR_LOW), Why(Idea.FORCE, ground=Ground(Shown.UNSEEN, 3, 21))
     assert (
@@ -196,23 +203,21 @@ def test_hints_fit_a_line_of_80_columns(preset: str) -> None:
         set_language(language)
         for state, _legal, _move, _events in steps(preset_deal(preset, 2, 3, 30), Random(3), 40):
             view = view_for(state, state.turn)
-            hint = words.hint_line(bot.choose(view, ()), view, NAMES)
+            hint = hint_line(bot.choose(view, ()), view, NAMES)
             assert len(hint) <= 78, hint
 
 
 def test_results() -> None:
     basic, first = Rules(), Rules.model_validate({"preset": "cardems"})
-    assert words.result_lines([[1], [0], [2]], NAMES, basic) == (
+    assert result_lines([[1], [0], [2]], NAMES, basic) == (
         "Calle has lost, and is now called Skitgubbe.",
         "1. Bea",
         "2. Åsa",
         "3. Calle, Skitgubbe",
     )
-    assert words.result_lines([[0, 1]], NAMES, basic) == (
-        "A draw: nobody has won, nobody has lost.",
-    )
-    assert words.result_lines([[1], [0, 2]], NAMES, first)[0] == "Bea has won."
-    assert words.result_lines([[1], [0, 2]], NAMES, basic) == (
+    assert result_lines([[0, 1]], NAMES, basic) == ("A draw: nobody has won, nobody has lost.",)
+    assert result_lines([[1], [0, 2]], NAMES, first)[0] == "Bea has won."
+    assert result_lines([[1], [0, 2]], NAMES, basic) == (
         "Åsa and Calle have lost.",
         "1. Bea",
         "2. Åsa, Skitgubbe and Calle, Skitgubbe",
@@ -223,9 +228,9 @@ def test_a_game_told_again_has_the_same_remarks_and_not_too_many() -> None:
     def said_in_it() -> list[str | None]:
         rng = Random(7)
         return [
-            words.remark(events, seat, words.manner_of(name, seat), number)
+            remark(events, seat, manner_of(name, seat), number)
             for number, (*_rest, events) in enumerate(steps(preset_deal("stuga", 4, 7), rng, 300))
-            for seat, name in enumerate(list(words.BOT_NAMES)[:4])
+            for seat, name in enumerate(list(BOT_NAMES)[:4])
         ]
 
     said = said_in_it()
@@ -235,8 +240,8 @@ def test_a_game_told_again_has_the_same_remarks_and_not_too_many() -> None:
 
 def test_every_manner_has_a_choice_of_words_for_every_situation() -> None:
     for situation in remarks.Situation:
-        lines = [line for manner in words.Manner for line in remarks.LINES[situation][manner]]
-        assert len(lines) == len(set(lines)) >= 2 * len(words.Manner)
+        lines = [line for manner in Manner for line in remarks.LINES[situation][manner]]
+        assert len(lines) == len(set(lines)) >= 2 * len(Manner)
         assert max(map(len, lines)) <= 40
 
 
@@ -245,7 +250,7 @@ def test_bots_remark_on_what_all_can_see_only() -> None:
     told = Burned(1, CardSet(parse_cards(["TC"])), by_four=False)
     drawn = [Drew(1, 1, CardSet(parse_cards([card]))) for card in ("2C", "3D")]
     said = {
-        tuple(words.remark((told, one), 1, words.Manner.DRY, number) for number in range(40))
+        tuple(remark((told, one), 1, Manner.DRY, number) for number in range(40))
         for one in (*drawn, Drew(1, 1, None))
     }
     assert len(said) == 1
@@ -254,12 +259,12 @@ def test_bots_remark_on_what_all_can_see_only() -> None:
 def test_bots_have_names_enough_and_none_twice() -> None:
     taken: set[str] = set()
     for number in range(11):
-        taken.add(words.bot_name(taken, number))
+        taken.add(bot_name(taken, number))
     assert len(taken) == 11
-    assert taken <= set(words.BOT_NAMES)
-    assert words.bot_name({"Bea"}) == "Calle"
+    assert taken <= set(BOT_NAMES)
+    assert bot_name({"Bea"}) == "Calle"
 
 
 def test_the_pack_hash_is_shown() -> None:
-    assert words.pack_hash_line("0123456789abcdef" * 4).endswith(": 0123456789abcdef")
-    assert "their seat" in words.fairness_line()
+    assert pack_hash_line("0123456789abcdef" * 4).endswith(": 0123456789abcdef")
+    assert "their seat" in fairness_line()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from vandtia.engine import PRESETS, RecordPlayer, shuffled_pack
-from vandtia.engine.outcome import losers, winners
+from vandtia.engine.ending import losers, winners
 from vandtia.session import Series, deal_game, next_dealer
 
 LAST_LOSES = PRESETS["glimne"]

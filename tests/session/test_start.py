@@ -7,7 +7,7 @@ from tests.storage.played import finished, game
 
 from vandtia.cli import main
 from vandtia.engine import PRESETS, BadRecord, GameRecord, RecordPlayer
-from vandtia.engine.json_text import MAX_DEPTH, read_json
+from vandtia.engine.reading import MAX_DEPTH, read_json
 from vandtia.session import bot_instead, deal_game, next_game, take_over
 from vandtia.session.start import SEED_BITS, new_seed
 

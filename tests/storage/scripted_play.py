@@ -13,8 +13,7 @@ from random import Random
 
 from vandtia.engine import PRESETS, RecordPlayer
 from vandtia.session import Session, deal_game
-from vandtia.storage.autosave import Autosave
-from vandtia.storage.finish import finish_game
+from vandtia.storage.autosave import Autosave, finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem

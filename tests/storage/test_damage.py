@@ -15,8 +15,8 @@ from tests.storage.played import finished, game
 
 from vandtia.engine import GameRecord
 from vandtia.session import Session
+from vandtia.storage.autosave import finish_game
 from vandtia.storage.files import write_whole
-from vandtia.storage.finish import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem, Trouble

@@ -16,7 +16,7 @@ from vandtia.storage import records
 from vandtia.storage.autosave import Autosave
 from vandtia.storage.files import write_whole
 from vandtia.storage.games import GameStore
-from vandtia.storage.names import BadName, NameTaken, file_name, name_of
+from vandtia.storage.named_files import BadName, NameTaken, file_name, name_of
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Problem, Trouble
 from vandtia.storage.records import kept_records, read_record, write_record

@@ -13,12 +13,12 @@ from tests.storage.played import finished, game
 from vandtia.engine import PRESETS, GameRecord, RecordPlayer
 from vandtia.session import Session, deal_game
 from vandtia.storage.autosave import Autosave
-from vandtia.storage.finished import finished_games, load_finished
 from vandtia.storage.games import GameStore
-from vandtia.storage.names import LONGEST_NAME, fitting, tidy
+from vandtia.storage.named_files import LONGEST_NAME, fitting, tidy
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
 from vandtia.storage.problems import Problem, Trouble
+from vandtia.storage.records import finished_games, load_finished
 from vandtia.storage.statistics import Statistics
 
 EDGES = ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "0001-06-01T00:00:00Z"]

@@ -9,7 +9,7 @@ import pytest
 
 from vandtia.engine import PRESETS
 from vandtia.storage import presets as module
-from vandtia.storage.names import BadName, NameTaken
+from vandtia.storage.named_files import BadName, NameTaken
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
 from vandtia.storage.problems import Trouble

@@ -23,8 +23,7 @@ from vandtia.storage.settings import (
     setting_fields,
     setting_types,
 )
-from vandtia.storage.settings_file import load_settings, save_settings, written
-from vandtia.storage.settings_reading import read_setting
+from vandtia.storage.settings_file import load_settings, read_setting, save_settings, written
 
 KEPT = Path(__file__).parents[1] / "data" / "storage"
 

@@ -15,7 +15,7 @@ from tests.storage.played import finished, game
 
 from vandtia.engine import PRESETS, GameRecord
 from vandtia.storage import counts, schema
-from vandtia.storage.finish import finish_game
+from vandtia.storage.autosave import finish_game
 from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths

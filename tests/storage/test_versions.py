@@ -19,12 +19,11 @@ from vandtia.engine.rule_table import preset_table, rule_table
 from vandtia.engine.rules_writing import written_rules
 from vandtia.session import Session
 from vandtia.storage.documents import read_document
-from vandtia.storage.finished import finished_games, load_finished
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
 from vandtia.storage.problems import FileKind, Trouble
-from vandtia.storage.records import keep_record
+from vandtia.storage.records import finished_games, keep_record, load_finished
 from vandtia.storage.series_file import KeptSeries, keep_series, series_of
 from vandtia.storage.settings import NewGame, SeatSetup, Settings
 from vandtia.storage.settings_file import load_settings

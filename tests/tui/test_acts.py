@@ -14,7 +14,7 @@ from vandtia.engine.notation import parse_card
 from vandtia.flow import Weight, holds_for, weigh
 from vandtia.present.act import Act, Stage, acts_of, moments
 from vandtia.session import Session
-from vandtia.tui.act_drawing import act_lines
+from vandtia.tui.drawing import act_lines
 from vandtia.tui.ink import Ink, ink_for
 from vandtia.tui.layout import CARDS, layout_for
 from vandtia.tui.theme import TABLE_COLOURS

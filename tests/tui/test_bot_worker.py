@@ -9,8 +9,7 @@ import pytest
 from tests.tui.tables import at_play, dealt
 
 from vandtia.ai import Decision
-from vandtia.tui.bot_worker import BotWorker
-from vandtia.tui.question import Question
+from vandtia.tui.bot_worker import BotWorker, Question
 
 
 @pytest.fixture

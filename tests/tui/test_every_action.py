@@ -10,7 +10,7 @@ import pytest
 import vandtia.tui.screens
 from vandtia.tui.actions import ACTIONS, APP, Action
 from vandtia.tui.app import VandtiaApp
-from vandtia.tui.screen_words import screen_words
+from vandtia.tui.game_app import screen_words
 from vandtia.tui.screens.base import GameScreen
 
 

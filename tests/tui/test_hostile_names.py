@@ -13,7 +13,7 @@ from textual.color import Color
 
 from vandtia.engine import PRESETS, GameRecord, RecordPlayer
 from vandtia.session import Session
-from vandtia.storage.finish import finish_game
+from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets

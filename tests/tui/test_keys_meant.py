@@ -16,7 +16,7 @@ from vandtia.engine import GameRecord, Rules
 from vandtia.session import Session
 from vandtia.tui import actions
 from vandtia.tui.actions import ACTIONS, Action
-from vandtia.tui.new_game import first_table
+from vandtia.tui.rounds import first_table
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.first_start import FirstStartScreen
 from vandtia.tui.screens.game_log import LogScreen
@@ -27,10 +27,9 @@ from vandtia.tui.screens.replay import ReplayScreen
 from vandtia.tui.screens.result import ResultScreen
 from vandtia.tui.screens.rule_sheet import RuleSheetScreen
 from vandtia.tui.screens.rules import RulesScreen
-from vandtia.tui.screens.rules_text import RulesTextScreen
+from vandtia.tui.screens.rules_keeping import RulesTextScreen
 from vandtia.tui.screens.saved_games import FinishedGamesScreen, SavedGamesScreen
-from vandtia.tui.screens.settings import SettingsScreen
-from vandtia.tui.screens.settings_keys import KeyScreen, KeysScreen
+from vandtia.tui.screens.settings import KeyScreen, KeysScreen, SettingsScreen
 from vandtia.tui.screens.setup import SetupScreen
 from vandtia.tui.screens.statistics import StatisticsScreen
 from vandtia.tui.screens.text_window import TextWindow

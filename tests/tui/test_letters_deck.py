@@ -9,7 +9,7 @@ import pytest
 from tests.storage.played import finished, game
 from tests.tui.tables import app_for, at_play, dealt, frame, settled, table, until
 
-from vandtia.storage.finish import finish_game
+from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.tui.app import VandtiaApp

@@ -12,8 +12,7 @@ from vandtia.engine import PRESETS, CardSet, RecordPlayer
 from vandtia.engine.events import Burned, Drew, Flipped, Played, SaidReady, TookUp, WentOut
 from vandtia.engine.notation import parse_card
 from vandtia.present.brief import BURST, drawn_since, goes_since
-from vandtia.present.events import move_line
-from vandtia.present.log_lines import LogLines
+from vandtia.present.events import LogLines, log_line
 from vandtia.session import Session, deal_game
 from vandtia.tui.drawing import Line
 from vandtia.tui.ink import ink_for
@@ -108,7 +107,7 @@ def test_nothing_that_is_told_is_cut_at_80_by_24() -> None:
             bot = bots[turn].choose(session.view(turn), session.history(turn)).move
             session.submit(rng.choice(legal) if rng.random() < 0.3 else bot)
             public = session.events(None)
-            line = move_line(public[-1], names)
+            line = log_line(public[-1], names)
             note = folded([(line, INK.dim)], [], INK.felt, *places.note[2:])
             assert not any("…" in words for words in shown(note)), line
             assert len(note) <= places.note.height

@@ -19,7 +19,7 @@ from vandtia.i18n import set_language
 from vandtia.present.replay import Eyes, Replay
 from vandtia.present.statistics_words import heads_explained, overview
 from vandtia.session import HUMAN, Session, deal_game
-from vandtia.storage.finish import finish_game
+from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.statistics import Statistics
@@ -29,8 +29,8 @@ from vandtia.tui.screens.replay_log import ReplayLogScreen
 from vandtia.tui.screens.saved_games import FinishedGamesScreen, SavedGamesScreen
 from vandtia.tui.screens.statistics import StatisticsScreen
 from vandtia.tui.screens.text_window import TextWindow
-from vandtia.tui.widgets.result_table import CELL_WIDTH
-from vandtia.tui.widgets.track import Track
+from vandtia.tui.widgets.replay_view import Track
+from vandtia.tui.widgets.result_plots import CELL_WIDTH
 
 
 @cache

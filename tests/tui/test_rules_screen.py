@@ -17,7 +17,7 @@ from vandtia.storage.presets import OwnPresets
 from vandtia.tui.screens.preset_list import PresetList
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.rules import RulesChoice, RulesScreen
-from vandtia.tui.screens.rules_text import RulesTextScreen
+from vandtia.tui.screens.rules_keeping import RulesTextScreen
 from vandtia.tui.widgets.form import CELL_WIDTH, MARK_WIDTH, TITLE_WIDTH, ChoiceRow, GridRow
 
 GRID_TITLE = 16

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vandtia.engine.rules import PRESETS
 from vandtia.present.setup_form import COLOURS, SetupDraft
-from vandtia.tui.seat_colours import colours_of, seat_colour
+from vandtia.tui.theme import colours_of, seat_colour
 
 
 def test_every_colour_has_a_look_of_its_own_on_dark_and_on_light() -> None:

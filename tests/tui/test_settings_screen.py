@@ -12,8 +12,7 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
 from vandtia.tui.screens.prompt import QuestionScreen
-from vandtia.tui.screens.settings import SettingsScreen
-from vandtia.tui.screens.settings_keys import KeyScreen, KeysScreen
+from vandtia.tui.screens.settings import KeyScreen, KeysScreen, SettingsScreen
 from vandtia.tui.screens.title import TitleScreen
 from vandtia.tui.widgets.form import MARK_WIDTH, TITLE_WIDTH
 

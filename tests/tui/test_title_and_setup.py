@@ -16,7 +16,7 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
-from vandtia.tui.new_game import first_table
+from vandtia.tui.rounds import first_table
 from vandtia.tui.screens.first_start import FirstStartScreen
 from vandtia.tui.screens.prompt import PromptScreen
 from vandtia.tui.screens.rule_sheet import RuleSheetScreen
@@ -51,7 +51,7 @@ async def test_the_title_says_that_bots_are_fair(tmp_path: Path) -> None:
 
 async def test_every_row_of_the_title_fits_with_a_game_under_way(tmp_path: Path) -> None:
     async with shown(tmp_path, TitleScreen()) as pilot:
-        from vandtia.tui.new_game import dealt
+        from vandtia.tui.rounds import dealt
 
         session = dealt(first_table())
         app_of(pilot).games.save(session.record())

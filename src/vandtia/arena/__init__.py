@@ -4,9 +4,8 @@
 """
 
 from vandtia.arena.command import configure, main
-from vandtia.arena.intervals import Share, share_of
 from vandtia.arena.matches import Game, Match, play_deal, play_match
-from vandtia.arena.standing import BotStanding, Standing, standing_of
+from vandtia.arena.standing import BotStanding, Share, Standing, share_of, standing_of
 
 __all__ = [
     "BotStanding",

@@ -17,7 +17,7 @@ from vandtia.arena.standing import Standing, standing_of
 from vandtia.engine import DEFAULT_PRESET, PRESETS, Rules
 from vandtia.engine.setup import table_faults
 from vandtia.i18n import _
-from vandtia.present.nearest import nearest
+from vandtia.present.phrases import nearest
 from vandtia.present.rules_paste import MAX_BYTES, BadRulesText, read_rules_text
 
 

@@ -12,15 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vandtia.ai import LEVELS
-from vandtia.cli.errors import CommandFailed, WrongUsage, unknown
-from vandtia.cli.output import say
+from vandtia.cli.output import CommandFailed, WrongUsage, say, unknown
 from vandtia.engine import BadRecord, RecordPlayer, RuleTable, preset_table
-from vandtia.engine.json_text import LARGEST_RECORD, read_json
 from vandtia.engine.presets import PRESET_CHANGES
+from vandtia.engine.reading import LARGEST_RECORD, read_json
 from vandtia.engine.rule_table import rule_table
 from vandtia.i18n import _
-from vandtia.present.bots import bot_name
 from vandtia.present.outside_text import UnreadableText, json_object_in
+from vandtia.present.seat_words import bot_name
 from vandtia.present.setup_form import clean_name
 from vandtia.session import HUMAN
 from vandtia.storage.files import read_bounded

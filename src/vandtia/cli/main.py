@@ -8,9 +8,15 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from vandtia.cli.errors import CommandFailed, WrongUsage
-from vandtia.cli.languages import early_language
-from vandtia.cli.output import flush, give_up, replace_unwritable_signs, say
+from vandtia.cli.output import (
+    CommandFailed,
+    WrongUsage,
+    flush,
+    give_up,
+    replace_unwritable_signs,
+    say,
+)
+from vandtia.cli.overrides import early_language
 from vandtia.cli.parser import make_parser
 from vandtia.i18n import _, language_for, set_language
 from vandtia.storage.problems import system_words

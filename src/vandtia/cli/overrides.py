@@ -1,18 +1,21 @@
-"""Settings that the environment fixes for one run; it goes over the file, a flag over it."""
+"""Settings and the language that the environment fixes for one run.
+
+A variable goes over the file, a flag over both.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
-from vandtia.cli.languages import VARIABLE as LANGUAGE_VARIABLE
-from vandtia.cli.languages import catalogues, fixed_language
-from vandtia.i18n import _
-from vandtia.present.nearest import nearest
-from vandtia.storage.paths import VARIABLE as DATA_VARIABLE
+from vandtia.i18n import _, language_for
+from vandtia.i18n.catalogues import LOCALE
+from vandtia.present.phrases import nearest
+from vandtia.storage.paths import DATA_VARIABLE
 from vandtia.storage.settings import setting_types
-from vandtia.storage.settings_reading import read_setting
+from vandtia.storage.settings_file import read_setting
 
+LANGUAGE_VARIABLE = "VANDTIA_LANG"
 PREFIX = "VANDTIA_"
 NOT_BY_VARIABLE = {"keymap", "last_setup", "first_start_done", "language"}
 
@@ -61,3 +64,27 @@ def _near(fault: str, word: str, known: list[str]) -> str:
     if near is not None:
         return _("%(fault)s Did you mean %(word)s?", fault=fault, word=near)
     return _("%(fault)s There are: %(words)s.", fault=fault, words=", ".join(known))
+
+
+def catalogues() -> list[str]:
+    """The codes that may be asked for, unfinished languages too."""
+    return sorted({"en", *(path.name for path in LOCALE.iterdir() if path.is_dir())})
+
+
+def early_language(words: Sequence[str]) -> str:
+    """The language asked for with `--lang`, before the rest is read; empty if there is none."""
+    for number, word in enumerate(words):
+        name, given, value = word.partition("=")
+        if name == "--lang":
+            wanted = value if given else "".join(words[number + 1 : number + 2])
+            return wanted if wanted in catalogues() else ""
+    return ""
+
+
+def fixed_language(flag: str | None, env: Mapping[str, str]) -> str:
+    """The language that a flag or the environment fixes for this run; empty if neither does."""
+    if flag is not None:
+        return flag
+    named = env.get(LANGUAGE_VARIABLE, "")
+    found = language_for({LANGUAGE_VARIABLE: named})
+    return found if named and (found != "en" or named.lower().startswith("en")) else ""

@@ -10,9 +10,8 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, NoReturn
 
-from vandtia.cli.errors import WrongUsage, unknown
-from vandtia.cli.languages import catalogues
-from vandtia.cli.output import say
+from vandtia.cli.output import WrongUsage, say, unknown
+from vandtia.cli.overrides import catalogues
 from vandtia.i18n import N_, _
 
 ELSEWHERE = {

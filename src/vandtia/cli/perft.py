@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from vandtia.cli.errors import CommandFailed, WrongUsage
 from vandtia.cli.inputs import read_position_json, read_rules, rules_of
-from vandtia.cli.output import say
-from vandtia.cli.show import find_paths
+from vandtia.cli.output import CommandFailed, WrongUsage, say
+from vandtia.cli.play import find_paths
 from vandtia.engine import (
     DEFAULT_PRESET,
     BadPosition,

@@ -6,8 +6,7 @@ import sys
 from collections.abc import Callable
 from datetime import datetime
 
-from vandtia.cli.errors import CommandFailed
-from vandtia.cli.output import flush, say
+from vandtia.cli.output import CommandFailed, flush, say
 from vandtia.engine import BadDeal, BadRecord, preset_table
 from vandtia.engine.presets import DEFAULT_PRESET
 from vandtia.flow import FlowSettings
@@ -16,12 +15,10 @@ from vandtia.lines.line_table import Doors, LineTable
 from vandtia.present.problem_words import problem_line
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, StartRequest, deal_game
-from vandtia.storage.autosave import Autosave
+from vandtia.storage.autosave import Autosave, finish_game
 from vandtia.storage.files import unwritable
-from vandtia.storage.finish import finish_game
 from vandtia.storage.games import GameStore
-from vandtia.storage.named_files import NameTaken
-from vandtia.storage.names import BadName
+from vandtia.storage.named_files import BadName, NameTaken
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem
 from vandtia.storage.settings import Settings

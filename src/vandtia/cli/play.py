@@ -1,23 +1,87 @@
-"""The commands that open the screens at a game: a new one, or a recorded one."""
+"""The commands that open the screens: a new game, a recorded one, the lessons."""
 
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
-from vandtia.cli.errors import CommandFailed, WrongUsage
 from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
-from vandtia.cli.output import say
-from vandtia.cli.show import find_paths, show
+from vandtia.cli.output import CommandFailed, WrongUsage, say
+from vandtia.cli.overrides import catalogues, fixed_language, from_environment
 from vandtia.engine import DEFAULT_PRESET, BadDeal, RecordPlayer, preset_table
 from vandtia.engine.played_game import MAX_SEED
-from vandtia.i18n import _
+from vandtia.i18n import _, set_language
+from vandtia.learn import lesson_names
+from vandtia.present.lesson_words import lesson_lines, lesson_meant
+from vandtia.present.problem_words import problem_line
 from vandtia.present.setup_form import SetupDraft
 from vandtia.session import Session, StartRequest, deal_game
 from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
+
+# ruff: noqa: PLC0415 (screens only when they are shown)
+
+
+WRONG = 2
+"""The exit code where the screens cannot be shown."""
+
+
+def title(arguments: argparse.Namespace) -> int:
+    """Open the title screen."""
+    paths = find_paths(arguments)
+    return show(arguments, paths, load_settings(paths), StartRequest())
+
+
+def find_paths(arguments: argparse.Namespace) -> Paths:
+    """Where the player's files are."""
+    return Paths.find(arguments.data_dir, os.environ)
+
+
+def is_for_lines(*, wanted: bool) -> bool:
+    """Whether the game is played in lines: it was asked for, or screens cannot be shown."""
+    if wanted or "TEXTUAL_DRIVER" in os.environ:  # a browser's driver needs no terminal
+        return wanted
+    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
+    return os.environ.get("TERM") == "dumb" or not all(
+        stream is not None and not stream.closed and stream.isatty() for stream in streams
+    )
+
+
+def show(
+    arguments: argparse.Namespace, paths: Paths, loaded: Loaded[Settings], request: StartRequest
+) -> int:
+    """Open the screens; what was wrong with settings is told on the first one."""
+    fixed, faults = from_environment(os.environ)
+    if arguments.no_mouse:
+        fixed["mouse"] = False
+    language = fixed_language(arguments.lang, os.environ)
+    if language:
+        fixed["language"] = language
+    elif loaded.value.language in catalogues():
+        set_language(loaded.value.language)
+    notices = (*map(problem_line, loaded.problems), *faults)
+    if is_for_lines(wanted=arguments.plain):
+        if request.kind == "replay":
+            say(_("A replay needs a terminal; --text prints the game instead."), error=True)
+            return WRONG
+        if request.kind == "learn":
+            say(_("Lessons need a terminal; --list prints their titles."), error=True)
+            return WRONG
+        from vandtia.cli.plain import play_in_lines
+
+        settings = replace(loaded.value, **fixed)
+        request = request._replace(notices=notices)
+        return play_in_lines(request, paths, settings, strict=arguments.strict)
+    from vandtia.tui.app import run
+
+    return run(paths, loaded.value, request._replace(notices=notices), fixed)
+
 
 SEEDS = {"low": f"-{MAX_SEED}", "high": f"{MAX_SEED}"}
 
@@ -34,7 +98,7 @@ def replay(arguments: argparse.Namespace) -> int:
     """Look at a recorded game, on its screen or as text."""
     record = read_game(arguments.file)
     if arguments.text:
-        from vandtia.cli.game_text import game_text  # noqa: PLC0415 (words of all kinds)
+        from vandtia.cli.check import game_text
 
         say(game_text(record), end="")
         return 0
@@ -69,3 +133,24 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
         return deal_game(rules, players, seed=seed, dealer=dealer, when=when)
     except BadDeal as error:
         raise CommandFailed(str(error)) from None
+
+
+def learn(arguments: argparse.Namespace) -> int:
+    """List the lessons, or open one; without a name, the list to choose from."""
+    if arguments.list:
+        say("\n".join(lesson_lines()))
+        return 0
+    name = ""
+    if arguments.lesson is not None:
+        found = lesson_meant(arguments.lesson)
+        if found is None:
+            raise WrongUsage(
+                _(
+                    "There is no lesson “%(word)s”; there are 1 to %(last)s.",
+                    word=arguments.lesson,
+                    last=len(lesson_names()),
+                )
+            )
+        name = found
+    paths = find_paths(arguments)
+    return show(arguments, paths, load_settings(paths), StartRequest("learn", lesson=name))

@@ -6,12 +6,11 @@ import argparse
 import json
 import sys
 
-from vandtia.cli.errors import unknown
 from vandtia.cli.inputs import read_game
-from vandtia.cli.output import say
+from vandtia.cli.output import say, unknown
 from vandtia.engine import GameRecord
 from vandtia.i18n import _
-from vandtia.present.foreign import harmless
+from vandtia.present.outside_text import harmless
 from vandtia.review import review_game
 from vandtia.review.report import report_lines
 

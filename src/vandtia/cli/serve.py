@@ -5,8 +5,7 @@ from __future__ import annotations
 # ruff: noqa: PLC0415 (an extra that may not be there)
 import argparse
 
-from vandtia.cli.errors import CommandFailed
-from vandtia.cli.output import flush, say
+from vandtia.cli.output import CommandFailed, flush, say
 from vandtia.i18n import _
 
 HERE_ONLY = "127.0.0.1"

@@ -10,20 +10,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-from vandtia.cli.errors import CommandFailed, unknown
-from vandtia.cli.output import flush, say
-from vandtia.cli.show import find_paths
+from vandtia.cli.output import CommandFailed, flush, say, unknown
+from vandtia.cli.play import find_paths
 from vandtia.i18n import _, ngettext
-from vandtia.present.foreign import harmless
-from vandtia.present.preset_words import preset_title
+from vandtia.present.outside_text import harmless
 from vandtia.present.problem_words import problem_line
+from vandtia.present.rules_words import preset_title
 from vandtia.storage import counts
 from vandtia.storage.counts import Counts
-from vandtia.storage.export import COLUMNS, csv_rows
 from vandtia.storage.game_summary import GameSummary
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged
-from vandtia.storage.statistics import Statistics
+from vandtia.storage.statistics import COLUMNS, Statistics, csv_rows
 
 Games = Sequence[GameSummary]
 

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 
 from vandtia.engine.apply import Step, advance, apply
 from vandtia.engine.cards import Card, CardSet, Rank
+from vandtia.engine.ending import losers, winners
 from vandtia.engine.errors import (
     BadDeal,
     BadNotation,
@@ -68,7 +69,6 @@ from vandtia.engine.notation import (
     parse_cards,
     parse_move,
 )
-from vandtia.engine.outcome import losers, winners
 from vandtia.engine.perft import divide, perft
 from vandtia.engine.played_game import PlayedGame, RecordPlayer
 from vandtia.engine.position import read_position, write_position

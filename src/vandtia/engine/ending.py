@@ -1,11 +1,15 @@
-"""How a game ends and who takes which place (R8)."""
+"""How a game ends, who takes which place (R8), and who has won and who has lost (R8.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from vandtia.engine.rule_table import RuleTable
+from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.state import GameState, Row
+
+if TYPE_CHECKING:
+    from vandtia.engine.rules import Rules
 
 Places = tuple[tuple[int, ...], ...]
 
@@ -62,3 +66,24 @@ def card_counts(hands: Sequence[int], ups: Sequence[Row], downs: Sequence[Row]) 
         sum(part.bit_count() for part in (hand, *up, *down))
         for hand, up, down in zip(hands, ups, downs, strict=True)
     ]
+
+
+def is_draw(result: Sequence[Sequence[int]]) -> bool:
+    """Whether one place is shared by all seats: nobody has won or lost (R8.5)."""
+    return len(result) < 2
+
+
+def winners(result: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The seats in the first place; none of a draw."""
+    return () if is_draw(result) else tuple(result[0])
+
+
+def losers(result: Sequence[Sequence[int]], rules: Rules | RuleTable) -> tuple[int, ...]:
+    """The seats that have lost; none of a draw.
+
+    With `last_loses` those in the last place, with `first_wins` everyone who has not won.
+    """
+    if is_draw(result):
+        return ()
+    behind = result[1:] if rule_table(rules).first_wins else result[-1:]
+    return tuple(seat for place in behind for seat in place)

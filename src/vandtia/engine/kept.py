@@ -11,8 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from vandtia.engine.errors import MAX_SHOWN
-from vandtia.engine.json_text import LONGEST_PLACE
-from vandtia.engine.reading import Reader
+from vandtia.engine.reading import LONGEST_PLACE, Reader
 from vandtia.engine.record import GameRecord
 from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.rules import Rules

@@ -29,9 +29,9 @@ from vandtia.engine.apply import Step, apply
 from vandtia.engine.cards import Card
 from vandtia.engine.ending import places_by_counting
 from vandtia.engine.errors import MAX_SHOWN, BadDeal, BadNotation, BadRecord, IllegalMove
-from vandtia.engine.json_text import LONGEST_PLACE, read_json
 from vandtia.engine.notation import parse_card, parse_move
 from vandtia.engine.played_game import MAX_SEED, PlayedGame, RecordPlayer
+from vandtia.engine.reading import LONGEST_PLACE, read_json
 from vandtia.engine.rule_table import rule_table
 from vandtia.engine.rules import Rules
 from vandtia.engine.rules_writing import written_rules

@@ -11,10 +11,10 @@ from vandtia.engine.position import (
     read_public,
     read_seats,
     read_up,
+    table_faults,
     write_public,
     write_set,
 )
-from vandtia.engine.position_faults import table_faults
 from vandtia.engine.reading import Reader
 from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.view import SeatView, View

@@ -28,14 +28,12 @@ from vandtia.i18n import _
 from vandtia.i18n.rules_text import rules_text
 from vandtia.lines.spoken import Manner, event_lines, hand_line, pile_line, row_line, seat_lines
 from vandtia.lines.typed import Command, Unclear, read_setting, read_typed
-from vandtia.present.ideas import hint_line
-from vandtia.present.moves import move_line
+from vandtia.present.ideas import hint_line, move_line
 from vandtia.present.phrases import capital
-from vandtia.present.reasons import reason_line
+from vandtia.present.reasons import reason_line, undo_refusal_line
 from vandtia.present.results import result_lines
-from vandtia.present.rule_passage import rule_passage
+from vandtia.present.rules_words import rule_passage
 from vandtia.present.status import status
-from vandtia.present.undo import undo_refusal_line
 from vandtia.session import Session, UndoRefusal
 
 HAND_OVER_LINES = 60

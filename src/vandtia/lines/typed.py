@@ -27,8 +27,8 @@ from vandtia.engine import (
 from vandtia.engine.cards import RANK_MASKS, RANK_NAMES
 from vandtia.i18n import NP_, _, pgettext
 from vandtia.i18n.ranks import a_rank, card_name, rank_index, ranks
-from vandtia.present.nearest import nearest
-from vandtia.present.options import zone_in_play
+from vandtia.present.phrases import nearest
+from vandtia.present.status import zone_in_play
 
 COMMANDS: Mapping[str, str] = {
     "?": NP_("typed", "?"),

@@ -1,7 +1,7 @@
-"""What happened, one sentence for each event, as the log tells it.
+"""What happened, one sentence for each event, and the log that they make with the bots' remarks.
 
 Sentences name people and never say "you", since several may sit before one screen. What a seat
-drew is private, so only how many cards it was is told (R10.4).
+drew is private, so only how many cards it was is said (R10.4).
 """
 
 from __future__ import annotations
@@ -28,18 +28,20 @@ from vandtia.engine.events import (
     TurnedUp,
     WentOut,
 )
-from vandtia.i18n import _, ngettext
-from vandtia.present.measure import shortened
+from vandtia.i18n import _, current_language, ngettext
 from vandtia.present.phrases import (
     a_rank,
     all_of,
     capital,
     card_count,
     equal_cards,
+    shortened,
 )
+from vandtia.present.remarks import remark
+from vandtia.present.seat_words import manner_of
 
 
-def move_line(events: Sequence[Event], names: Sequence[str]) -> str:
+def log_line(events: Sequence[Event], names: Sequence[str]) -> str:
     """What happened in one move, long names cut short.
 
     The end all by itself is that by agreement (R8.6).
@@ -193,3 +195,55 @@ def _skipped(names: Sequence[str]) -> str:
     if len(names) == 1:
         return _("%(name)s is skipped.", name=names[0])
     return _("%(names)s are skipped.", names=all_of(names))
+
+
+class LogLines:
+    """The lines of a game so far, one for each move, worked out once.
+
+    Only public events go in (those of an onlooker), so that anybody may read them.
+    """
+
+    def __init__(self, names: Sequence[str], bots: Sequence[int], *, salt: int = 0) -> None:
+        """`bots` are the seats that remark; `salt` makes their remarks those of one game."""
+        self.with_remarks = True
+        self._names = tuple(names)
+        self._bots = tuple(bots)
+        self._salt = salt
+        self._lines: list[str] = []
+        self._of: list[Sequence[Event]] = []
+        self._manner = ("", True)
+
+    def lines(self, moves: Sequence[Sequence[Event]]) -> Sequence[str]:
+        """The lines of these moves; those told before are not worked out again."""
+        manner = (current_language(), self.with_remarks)
+        if manner != self._manner:
+            self._lines, self._of, self._manner = [], [], manner
+        same = 0
+        while same < min(len(moves), len(self._of)) and moves[same] == self._of[same]:
+            same += 1
+        del self._lines[same:], self._of[same:]
+        for number in range(same, len(moves)):
+            self._of.append(moves[number])
+            self._lines.append(self._line(moves[number], number))
+        return self._lines
+
+    def remark(self, moves: Sequence[Sequence[Event]]) -> str:
+        """What a bot said to the last move; empty for nothing, which is most of the time."""
+        if not moves or not self.with_remarks:
+            return ""
+        return " ".join(self._remarks(moves[-1], len(moves) - 1))
+
+    def _line(self, events: Sequence[Event], number: int) -> str:
+        parts = [log_line(events, self._names)]
+        if self.with_remarks:
+            parts += self._remarks(events, number)
+        return " ".join(parts)
+
+    def _remarks(self, events: Sequence[Event], number: int) -> list[str]:
+        """What bots say to move `number`, at most one of them."""
+        for seat in self._bots:
+            said = remark(events, seat, manner_of(self._names[seat], seat), number + self._salt)
+            if said is not None:
+                name = shortened(self._names[seat])
+                return [_("%(name)s: “%(words)s”", name=name, words=said)]
+        return []

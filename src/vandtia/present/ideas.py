@@ -1,14 +1,14 @@
-"""Why a bot chose a move, or why the hint names it."""
+"""Moves in words, and why a bot chose one or why the hint names it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from vandtia.ai.player import Decision, Idea, Shown, Why
-from vandtia.engine import Move, Play, View
+from vandtia.engine import Chance, Flip, Move, Play, Ready, Stack, Swap, Take, View
+from vandtia.engine.cards import rank_of
 from vandtia.i18n import N_, _
-from vandtia.present.moves import move_line
-from vandtia.present.phrases import capital, equal_cards
+from vandtia.present.phrases import a_rank, capital, card_count, equal_cards
 
 MAX_LENGTH = 77
 """So many characters of a hint fit one line of 80 columns, a key before it apart."""
@@ -115,3 +115,58 @@ def _counted(why: Why) -> str | None:
     key = why.idea, ground.shown
     message = _SHOWN.get(key) if ground.cards else _NONE_SHOWN.get(key, _SHOWN.get(key))
     return None if message is None else _(message, cards=ground.cards, total=ground.total)
+
+
+def move_line(move: Move, view: View, names: Sequence[str]) -> str:
+    """What a move of the seat to play would do: "play two queens", "take up 9 cards".
+
+    `view` is the table before the move, `names` are those of the seats, in order.
+    """
+    match move:
+        case Play(cards):
+            return _play(cards, view)
+        case Flip(place):
+            return _("flip face-down card %(place)s", place=place)
+        case Chance():
+            return _("turn up a chance card")
+        case Take(row_card):
+            return _take(row_card, view)
+        case Swap(card, place):
+            return _(
+                "swap %(card)s for %(other)s in the row",
+                card=equal_cards(card),
+                other=equal_cards(view.seats[view.turn].up[place - 1]),
+            )
+        case Stack(card, _place, at):
+            if at is None or at == view.turn:
+                return _("stack %(card)s in the row", card=equal_cards(card))
+            return _(
+                "stack %(card)s in %(name)s's row",
+                card=equal_cards(card),
+                name=names[at],
+            )
+        case Ready():
+            return _("say ready")
+
+
+def _play(cards: int, view: View) -> str:
+    up = view.seats[view.turn].up
+    row = (up[0] | up[1] | up[2]) & cards
+    if not row:
+        return _("play %(cards)s", cards=equal_cards(cards))
+    if row == cards:
+        return _("play %(cards)s from the row", cards=equal_cards(cards))
+    return _("play %(cards)s from hand and row", cards=equal_cards(cards))
+
+
+def _take(row_card: int, view: View) -> str:
+    if not view.pile:
+        return _("pass")
+    cards = card_count(view.pile_size)
+    if row_card:
+        return _(
+            "take up %(cards)s, and %(row_card)s from the row",
+            cards=cards,
+            row_card=a_rank(rank_of(row_card)),
+        )
+    return _("take up %(cards)s", cards=cards)

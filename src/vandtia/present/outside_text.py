@@ -1,4 +1,4 @@
-"""Text from outside, pasted, from a file, an argument or standard input, made ready to be read.
+"""Text from outside: made ready to be read, and made harmless on its way to a terminal.
 
 JSON that was sent through a chat, or written by another system's editor, comes back changed: in
 another encoding, with typographic quotes, hard spaces, a name and a time before it, in a fence.
@@ -29,6 +29,9 @@ _MENDED = {
     "quotes": N_("typographic quotes were made straight ones"),
     "around": N_("what stood around the braces was left out"),
 }
+
+
+REPLACED = "\N{REPLACEMENT CHARACTER}"
 
 
 class UnreadableText(ValueError):
@@ -157,3 +160,23 @@ def _ends_there(text: str, at: int) -> bool:
         if not sign.isspace() and sign not in _UNSEEN:
             return sign in _AFTER_A_STRING
     return True
+
+
+def harmless(text: str, keep: str = "") -> str:
+    """A text without what a terminal would obey, and without what changes the direction of writing.
+
+    White space becomes a space, anything else that cannot be seen `REPLACED`.
+
+    Args:
+        text: the text.
+        keep: characters that stay, a line feed say.
+    """
+    if text.isprintable():
+        return text
+    return "".join(char if char in keep else _seen(char) for char in text)
+
+
+def _seen(char: str) -> str:
+    if char.isprintable():
+        return char
+    return " " if char.isspace() else REPLACED

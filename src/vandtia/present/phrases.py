@@ -5,7 +5,8 @@ Suits never matter to the rules, so sentences name ranks only.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from unicodedata import combining, east_asian_width
 
 from vandtia.engine.cards import RANK_NAMES, rank_of
 from vandtia.i18n import NP_, _, ngettext, pgettext
@@ -16,6 +17,10 @@ _NUMBERS = {
     3: NP_("number", "three"),
     4: NP_("number", "four"),
 }
+
+
+LONGEST_NAME = 20
+"""Cells for a name in a sentence of the log; what happened matters more than the whole name."""
 
 
 def a_rank(rank: int) -> str:
@@ -89,3 +94,32 @@ def _with_commas(parts: Sequence[str]) -> str:
 def capital(text: str) -> str:
     """A text with its first letter large, to begin a sentence."""
     return text[:1].upper() + text[1:]
+
+
+def cells(words: str) -> int:
+    """How many cells words take: signs of some scripts and pictures take two, accents none."""
+    return sum(map(_cells_of, words))
+
+
+def shortened(name: str, most: int = LONGEST_NAME) -> str:
+    """A name in at most `most` cells, `…` for what is cut off."""
+    if cells(name) <= most:
+        return name
+    while cells(name) >= most:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
+
+
+def _cells_of(sign: str) -> int:
+    if combining(sign):
+        return 0
+    return 2 if east_asian_width(sign) in "WF" else 1
+
+
+def nearest(word: object, known: Iterable[str]) -> str | None:
+    """The known word that a mistyped one is most like, if any is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 (only when something is wrong)
+
+    folded = {one.casefold(): one for one in known}
+    near = get_close_matches(str(word).casefold(), folded, n=1, cutoff=0.55)
+    return folded[near[0]] if near else None

@@ -1,4 +1,4 @@
-"""Why a move is not allowed: one sentence for each reason code, with its numbers.
+"""Why a move is not allowed, or cannot be taken back: one sentence for each reason code.
 
 The rule's number is `reason.rule`; the screen shows it beside the sentence.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from vandtia.engine.errors import Code, Reason
-from vandtia.i18n import _, ngettext
+from vandtia.i18n import N_, _, ngettext
 from vandtia.present.phrases import a_rank, capital, many_of, the_rank
+from vandtia.session.undo import UndoRefusal
 
 
 def reason_line(reason: Reason) -> str:
@@ -129,3 +130,20 @@ _SENTENCES: Mapping[Code, Callable[[Reason], str]] = {
     Code.STACK_NOT_EQUAL: _stack_not_equal,
     Code.NO_SUCH_SEAT: _no_such_seat,
 }
+
+
+_UNDO_REFUSALS: Mapping[UndoRefusal, str] = {
+    UndoRefusal.NOTHING: N_("There is no move to take back."),
+    UndoRefusal.CURTAIN: N_("Somebody else has had the screen since: this move cannot be undone."),
+    UndoRefusal.DRAW: N_("Cards were drawn and seen: this move cannot be undone."),
+    UndoRefusal.FLIP: N_("A face-down card was turned over: this move cannot be undone."),
+    UndoRefusal.CHANCE: N_("A chance card was turned up: this move cannot be undone."),
+    UndoRefusal.TURNED_UP: N_("A face-down card was turned up: this move cannot be undone."),
+    UndoRefusal.CARDS_SHOWN: N_("Others have shown their cards since: this move cannot be undone."),
+    UndoRefusal.GAME_OVER: N_("The game is over: nothing can be taken back."),
+}
+
+
+def undo_refusal_line(code: UndoRefusal) -> str:
+    """One sentence for each refusal."""
+    return _(_UNDO_REFUSALS[code])

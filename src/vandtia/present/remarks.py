@@ -22,7 +22,7 @@ from vandtia.engine.events import (
     WentOut,
 )
 from vandtia.i18n import N_, _
-from vandtia.present.bots import Manner
+from vandtia.present.seat_words import Manner
 
 ONE_IN = 3
 """One situation in so many is worth a word, on average."""

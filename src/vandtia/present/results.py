@@ -1,11 +1,12 @@
-"""How a game ended: places, the loser's title, draws (R8.5)."""
+"""How a game ended: places, the loser's title, draws (R8.5); whether it was fair, or practice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from vandtia.engine import Rules
-from vandtia.engine.outcome import Places, is_draw, winners
+from vandtia.engine.ending import is_draw, winners
+from vandtia.flow import Change
 from vandtia.i18n import _
 from vandtia.present.phrases import all_of
 from vandtia.session.series import titled_after
@@ -14,7 +15,7 @@ LOSERS_TITLE = "Skitgubbe"
 """What the loser is called until the next round; the same word in every language."""
 
 
-def result_headline(places: Places, names: Sequence[str], rules: Rules) -> str:
+def result_headline(places: Sequence[Sequence[int]], names: Sequence[str], rules: Rules) -> str:
     """The end in one sentence: who has won where the first one wins, else who has lost."""
     if is_draw(places):
         return _("A draw: nobody has won, nobody has lost.")
@@ -31,7 +32,9 @@ def result_headline(places: Places, names: Sequence[str], rules: Rules) -> str:
     return _("%(names)s have lost.", names=all_of(lost))
 
 
-def result_lines(places: Places, names: Sequence[str], rules: Rules) -> tuple[str, ...]:
+def result_lines(
+    places: Sequence[Sequence[int]], names: Sequence[str], rules: Rules
+) -> tuple[str, ...]:
     """The headline, then a line for each place, best first, the loser with the title."""
     lines = [result_headline(places, names, rules)]
     number = 1
@@ -46,3 +49,43 @@ def result_lines(places: Places, names: Sequence[str], rules: Rules) -> tuple[st
 
 def _with_title(name: str, *, bears: bool) -> str:
     return _("%(name)s, %(title)s", name=name, title=LOSERS_TITLE) if bears else name
+
+
+def fairness_line() -> str:
+    """The line of the start screen about computer players (R10)."""
+    return _("Computer players see only what a player in their seat would see.")
+
+
+def pack_hash_line(pack_hash: str, shown: int = 16) -> str:
+    """The check sum of the shuffled pack, shown at the deal; its first `shown` signs."""
+    return _("Checksum of the shuffled pack (SHA-256): %(hash)s", hash=pack_hash[:shown])
+
+
+def pack_line(pack: str) -> str:
+    """The pack as it was dealt, shown at the end, to be checked against the sum."""
+    return _("The pack as dealt: %(pack)s", pack=pack)
+
+
+def change_line(how: Change, name: str, *, practice: bool) -> str:
+    """One or two sentences.
+
+    Args:
+        how: what was done.
+        name: whose seat another player has now, for `Change.REPLACED`.
+        practice: whether the game does not count any more.
+    """
+    match how:
+        case Change.UNDONE:
+            taken_back = _("Taken back.")
+            return f"{taken_back} {practice_line()}" if practice else taken_back
+        case Change.REDONE:
+            return _("Done again.")
+        case Change.COUNTED:
+            return _("All agreed to count cards.")
+        case Change.REPLACED:
+            return _("A computer player plays on for %(name)s.", name=name)
+
+
+def practice_line() -> str:
+    """That a game does not count."""
+    return _("This is practice now.")

@@ -10,12 +10,12 @@ from pydantic import ValidationError
 
 from vandtia.engine.cards import RANK_NAMES
 from vandtia.engine.errors import BadRecord
-from vandtia.engine.json_text import read_json
 from vandtia.engine.powers import Power
+from vandtia.engine.reading import read_json
 from vandtia.engine.rules import PRESETS, Rules
 from vandtia.i18n import _, ngettext
-from vandtia.present.nearest import nearest
 from vandtia.present.outside_text import UnreadableText, json_object_in
+from vandtia.present.phrases import nearest
 from vandtia.present.rules_form import Kind, rule_field, rule_fields
 
 LONGEST_TEXT = 20_000

@@ -1,33 +1,67 @@
-"""Rules in words: rows for lists of rules, and the rule sheet.
+"""Rules in words: their lists and sheet, their values, the presets, one rule's text.
 
-Everything comes from the metadata of the model, so a rule added to the engine is told of here by
-itself.
+Rows come from the metadata of the model, so a rule added to the engine appears by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from textwrap import fill
 from typing import Any, NamedTuple
 
 from vandtia.engine.cards import RANK_NAMES
 from vandtia.engine.powers import Power
+from vandtia.engine.presets import PRESET_CHANGES
+from vandtia.engine.rule_table import RuleTable, preset_table, rule_table
 from vandtia.engine.rules import Rules
-from vandtia.i18n import _, ngettext
+from vandtia.i18n import N_, _, ngettext
 from vandtia.i18n.ranks import ranks as ranks_word
 from vandtia.present.phrases import all_of, capital
 from vandtia.present.power_words import power_name, power_rule, power_sentence
-from vandtia.present.preset_words import preset_of, preset_title
-from vandtia.present.rule_value_words import rule_value_sentence
-from vandtia.present.rules_form import Kind, rule_field
-from vandtia.present.rules_form_words import (
+from vandtia.present.rules_form import (
+    Kind,
+    rule_field,
     rule_number,
     rule_title,
     rule_words,
     rules_by_group,
     value_words,
 )
+
+SENTENCES: Mapping[tuple[str, Any], str] = {
+    ("swapping", False): N_("The game begins at once with the cards as dealt."),
+    ("stacking", "own"): N_(
+        "Before play, lay a hand card on an equal face-up card of your own row and draw a new one."
+    ),
+    ("stacking", "anyone"): N_(
+        "Before play, lay a hand card on an equal face-up card of anyone's row and draw a new one."
+    ),
+    ("first_player", "left_of_dealer"): N_("The seat to the dealer's left leads."),
+    ("first_player", "lowest_card"): N_("Whoever holds the lowest ordinary card in hand leads."),
+    ("voluntary_pickup", False): N_(
+        "You may take up the pile only when nothing you have may be played."
+    ),
+    ("chance_card", "when_stuck"): N_(
+        "When you cannot play, turn up the top card of the stock: if it fits it is played, else "
+        "you take up the pile and that card."
+    ),
+    ("burner_leads", True): N_("Whoever turns the pile away leads the next one."),
+    ("burner_leads", False): N_("After the pile is turned away the next player leads."),
+    ("hidden_cards", "turned"): N_(
+        "A face-down card is turned up as soon as the card on top of it is played."
+    ),
+    ("hidden_cards", "blind"): N_(
+        "A face-down card stays hidden until it is flipped on to the pile."
+    ),
+    ("ending", "last_loses"): N_(
+        "The game ends when only one player is left; that player has lost."
+    ),
+    ("ending", "first_wins"): N_(
+        "The game ends when the first player is out; that player has won."
+    ),
+}
 
 
 class RuleRow(NamedTuple):
@@ -209,3 +243,89 @@ def _value(key: str, value: Any, rules: Rules) -> str:
         words = [rank for rank in _ranks_told(rules) if rules.powers.get(rank)]
         return ", ".join(ranks_word(rank) for rank in words) or _("none")
     return value_words(key, value)
+
+
+_PRESETS: Mapping[str, tuple[str, str]] = {
+    "glimne": (N_("Basic game"), N_("The game as Dan Glimne described it.")),
+    "cardems": (
+        N_("Cardems"),
+        N_("Made for two: take up only when stuck, the last cards blind, the first one out wins."),
+    ),
+    "glimne_variations": (
+        N_("Basic game with variations"),
+        N_("Stack equal cards on your own row, and nobody goes out on a two."),
+    ),
+    "stuga": (
+        N_("Stuga"),
+        N_(
+            "A Swedish cottage table: chance cards, the last cards blind, no two or ten at the end."
+        ),
+    ),
+    "kompis": (
+        N_("Kompis"),
+        N_("House rules among friends: sevens low, eights skip, the last cards blind."),
+    ),
+    "shithead": (
+        N_("Shithead"),
+        N_("The last cards blind, and a row card comes along with the pile."),
+    ),
+    "backpacker": (
+        N_("Backpacker"),
+        N_("Shithead with see-through threes, low sevens and skipping eights."),
+    ),
+}
+
+
+def preset_title(name: str) -> str:
+    """A preset's name as people say it; a name that is none of ours is left as it is."""
+    return _(_PRESETS[name][0]) if name in _PRESETS else name
+
+
+def preset_words(name: str) -> str:
+    """A preset in one sentence; empty for a name that is none of ours."""
+    return _(_PRESETS[name][1]) if name in _PRESETS else ""
+
+
+def preset_of(rules: Rules | RuleTable) -> str | None:
+    """The name of the preset that these rules are exactly, if they are one."""
+    table = rule_table(rules)
+    return next((name for name in PRESET_CHANGES if preset_table(name) == table), None)
+
+
+def rule_value_sentence(key: str, value: Any) -> str:
+    """What holds with this value of a rule, in JSON form, in one sentence."""
+    if key == "packs" and value is not None:
+        return ngettext(
+            "The game is played with %(n)s pack of cards.",
+            "The game is played with %(n)s packs of cards.",
+            value,
+        )
+    # Lists are no keys, and need no words of their own.
+    words = None if isinstance(value, list) else SENTENCES.get((key, value))
+    return _(words) if words else rule_words(key)
+
+
+def rule_passage(text: str, number: str) -> list[str]:
+    """What the rules say under a number, without marks of formatting.
+
+    Args:
+        text: the rules as Markdown.
+        number: a rule such as `R5.3`, or a chapter such as `R5`.
+
+    Returns:
+        The paragraphs, one a line; of a chapter its heading and all its rules. Empty if there is
+        no such number.
+    """
+    paragraphs = [" ".join(part.split()) for part in text.split("\n\n")]
+    if re.fullmatch(r"R\d+", number):
+        start = next(
+            (n for n, part in enumerate(paragraphs) if part.startswith(f"## {number} ")), None
+        )
+        if start is None:
+            return []
+        rest = paragraphs[start + 1 :]
+        end = next((n for n, part in enumerate(rest) if part.startswith("## ")), len(rest))
+        found = [paragraphs[start], *(part for part in rest[:end] if part[:1] not in "|>")]
+    else:
+        found = [part for part in paragraphs if part.startswith(f"**{number}**")]
+    return [re.sub(r"\*\*|[*`]|^## ", "", part) for part in found]

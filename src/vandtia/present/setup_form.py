@@ -11,7 +11,7 @@ from vandtia.engine.played_game import RecordPlayer
 from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, MAX_PLAYERS, MIN_PLAYERS, pack_count
 from vandtia.i18n import _
-from vandtia.present.bots import bot_name
+from vandtia.present.seat_words import bot_name
 from vandtia.session import HUMAN
 from vandtia.storage.settings import NewGame, SeatSetup
 

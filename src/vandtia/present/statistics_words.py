@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from vandtia.i18n import _, pgettext
-from vandtia.present.preset_words import preset_title
+from vandtia.present.rules_words import preset_title
 from vandtia.present.seat_words import kind_name
 from vandtia.storage import counts
 from vandtia.storage.counts import Counts

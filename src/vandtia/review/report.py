@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from vandtia.engine import GameRecord, GameState, view_for
 from vandtia.i18n import _, ngettext
-from vandtia.present.ideas import idea_line
-from vandtia.present.moves import move_line
+from vandtia.present.ideas import idea_line, move_line
 from vandtia.review.judging import Verdict
 from vandtia.review.ledger import Account
 from vandtia.review.review import Review, Turn, TurningPoint

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
-from vandtia.engine.outcome import is_draw, losers, winners
+from vandtia.engine.ending import is_draw, losers, winners
 
 if TYPE_CHECKING:
     from vandtia.engine import Rules

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from vandtia.engine import BadRecord
-from vandtia.engine.json_text import read_json
-from vandtia.engine.reading import Reader
+from vandtia.engine.reading import Reader, read_json
 from vandtia.storage.files import read_bounded, set_aside
 from vandtia.storage.problems import (
     Damaged,

@@ -6,8 +6,8 @@ import json
 from typing import NamedTuple
 
 from vandtia.engine import PRESETS, GameRecord
+from vandtia.engine.ending import losers, winners
 from vandtia.engine.events import Burned, TookUp
-from vandtia.engine.outcome import losers, winners
 from vandtia.storage.records import game_id
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Self
 from filelock import FileLock, Timeout
 
 from vandtia.engine import PlayedGame
-from vandtia.engine.json_text import LARGEST_RECORD
+from vandtia.engine.reading import LARGEST_RECORD
 from vandtia.storage.documents import load
 from vandtia.storage.files import (
     PRIVATE_FILE,
@@ -28,8 +28,7 @@ from vandtia.storage.files import (
     unwritable,
     write_whole,
 )
-from vandtia.storage.named_files import NamedFiles
-from vandtia.storage.names import NameTaken, fitting
+from vandtia.storage.named_files import NamedFiles, NameTaken, fitting
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import (
     Damaged,

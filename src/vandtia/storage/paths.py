@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 from platformdirs import PlatformDirs
 
-VARIABLE = "VANDTIA_DATA_DIR"
+DATA_VARIABLE = "VANDTIA_DATA_DIR"
 
 
 class Paths(NamedTuple):
@@ -32,7 +32,7 @@ class Paths(NamedTuple):
             data_dir: one folder for all three, before everything else.
             env: variables as in `os.environ`; `VANDTIA_DATA_DIR` names one folder likewise.
         """
-        named = (env or {}).get(VARIABLE, "")
+        named = (env or {}).get(DATA_VARIABLE, "")
         one = data_dir if data_dir is not None else Path(named) if named else None
         if one is not None:
             one = one.expanduser().absolute()

@@ -1,23 +1,38 @@
-"""Records of games in files: read with every move checked, whoever wrote them, and kept."""
+"""Records of games in files: read with every move checked, kept, and listed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import UTC
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from vandtia import engine
-from vandtia.engine import BadRecord, PlayedGame
-from vandtia.engine.json_text import LARGEST_RECORD
-from vandtia.engine.reading import Reader
-from vandtia.storage.documents import Document, Steps, brought_up, read_document, refuse_faults
+from vandtia.engine import BadRecord, GameRecord, PlayedGame
+from vandtia.engine.reading import LARGEST_RECORD, Reader
+from vandtia.storage.documents import (
+    Document,
+    Steps,
+    brought_up,
+    load,
+    read_document,
+    refuse_faults,
+)
 from vandtia.storage.files import read_bounded, write_whole
 from vandtia.storage.paths import Paths
-from vandtia.storage.problems import Damaged
+from vandtia.storage.problems import (
+    Damaged,
+    FileKind,
+    Loaded,
+    Newer,
+    Problem,
+    Trouble,
+    system_words,
+)
 
 if TYPE_CHECKING:
     from vandtia.engine import GameRecord
@@ -30,6 +45,10 @@ PRACTICE, NOT_COUNTED = APART = ("practice", "not-counted")
 """The folders, beneath that of the records, of games that do not count: practice, and those whose
 statistics were deleted.
 """
+
+
+MAX_LISTED = 300
+"""Older games are not listed."""
 
 
 def read_record(path: Path) -> GameRecord:
@@ -116,3 +135,44 @@ def counting_records(paths: Paths) -> Iterator[tuple[str, Path]]:
     if paths.records_dir.is_dir():
         for path in sorted(paths.records_dir.glob("*.json"), key=lambda path: path.stem):
             yield path.stem.partition("_")[0], path
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A finished game; `began` is when, `fault` why it cannot be used."""
+
+    path: Path
+    began: datetime | None = None
+    players: tuple[str, ...] = ()
+    moves: int = 0
+    fault: str = ""
+
+
+def finished_games(paths: Paths) -> tuple[FinishedGame, ...]:
+    """The finished games, the last one first; broken ones with their fault."""
+    try:
+        # The names of the files begin with the moment the game began.
+        files = sorted(kept_records(paths), key=lambda path: path.name, reverse=True)
+    except OSError:
+        return ()
+    return tuple(map(_describe, files[:MAX_LISTED]))
+
+
+def load_finished(path: Path) -> Loaded[GameRecord | None]:
+    """A finished game, played through; one that is not there any more is reported too."""
+    loaded = load(path, FileKind.RECORD, read_record, None)
+    if loaded.value is None and not loaded.problems:
+        return Loaded(None, (Problem(Trouble.MISSING, path, kind=FileKind.RECORD),))
+    return loaded
+
+
+def _describe(path: Path) -> FinishedGame:
+    try:
+        record = record_form(current_form(path))
+    except (Damaged, Newer) as error:
+        return FinishedGame(path, fault=error.detail)
+    except OSError as error:
+        return FinishedGame(path, fault=system_words(error))
+    began = record.when.astimezone(UTC) if record.when is not None else None
+    players = tuple(player.name for player in record.players)
+    return FinishedGame(path, began, players, len(record.moves))

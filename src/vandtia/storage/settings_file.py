@@ -1,26 +1,41 @@
-"""The file of the settings."""
+"""The file of the settings: what of it can be used, what is wrong with the rest, and writing it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
 
-from vandtia.engine.reading import Reader
+from vandtia import engine
+from vandtia.engine import DEFAULT_PRESET, RuleTable, preset_table
+from vandtia.engine.presets import PRESET_CHANGES, preset_values
+from vandtia.engine.reading import Reader, shown
 from vandtia.engine.rules_writing import written_rules
+from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.storage.documents import Document, Steps, brought_up, load, read_document
 from vandtia.storage.files import set_aside, unwritable, write_whole
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, FileKind, Loaded, Newer, Problem, Trouble
-from vandtia.storage.settings import NewGame, Settings, setting_types
-from vandtia.storage.settings_reading import read_setting, read_settings
+from vandtia.storage.settings import (
+    Limit,
+    NewGame,
+    SeatSetup,
+    Settings,
+    setting_types,
+)
 
 VERSION = 1
 STEPS: Steps = {}
 """How settings of old versions become those of the next one."""
 
 LARGEST_FILE = 256 * 1024
+
+
+SHORT = Limit(60)
+
+SEAT_KEYS = ("name", "kind", "colour")
 
 
 def load_settings(paths: Paths) -> Loaded[Settings]:
@@ -112,3 +127,114 @@ def _written_game(game: NewGame) -> Document:
         "preset": game.preset,
         "dealer": game.dealer,
     }
+
+
+_WRONG = object()
+
+_TRUTH = {
+    **dict.fromkeys(("on", "true", "yes", "y", "t", "1"), True),
+    **dict.fromkeys(("off", "false", "no", "n", "f", "0"), False),
+}
+
+
+def read_settings(document: Document, reader: Reader) -> Settings:
+    """Settings from a JSON object, those not given or wrong as at first; faults go to `reader`."""
+    given = reader.mapping(document, "settings", tuple(setting_types()))
+    values = {name: _value(name, given[name], reader) for name in setting_types() if name in given}
+    return Settings(**{name: value for name, value in values.items() if value is not _WRONG})
+
+
+def read_setting(name: str, value: object) -> Any:
+    """The value of one setting, given as such, as JSON, or as a word such as `on`.
+
+    Raises:
+        ValueError: it will not do; says why.
+    """
+    if isinstance(value, NewGame):
+        return value
+    reader = Reader()
+    found = _value(name, value, reader)
+    if reader.faults:
+        raise ValueError("; ".join(reader.faults))
+    return found
+
+
+def _value(name: str, value: Any, reader: Reader) -> Any:
+    before = len(reader.faults)
+    kind = setting_types()[name]
+    found: Any
+    if name == "last_setup":
+        found = None if value is None else _new_game(value, name, reader)
+    elif kind is bool:
+        found = _truth(value, name, reader)
+    elif get_origin(kind) is Literal:
+        found = reader.word(value, name, get_args(kind))
+    else:
+        base, limit = get_args(kind)
+        found = (_text if base is str else _texts)(value, name, limit, reader)
+    return found if len(reader.faults) == before else _WRONG
+
+
+def _truth(value: Any, place: str, reader: Reader) -> bool:
+    if isinstance(value, bool):
+        return value
+    found = _TRUTH.get(str(value).lower()) if isinstance(value, str | int) else None
+    if found is None:
+        reader.fault(place, f"{shown(value)} is neither on nor off")
+    return bool(found)
+
+
+def _text(value: Any, place: str, limit: Limit, reader: Reader) -> str:
+    if not isinstance(value, str):
+        reader.fault(place, f"{shown(value)} is no text")
+    elif not limit.holds(value):
+        reader.fault(place, f"{shown(value)} is too long, or not as it may be written")
+    else:
+        return value
+    return ""
+
+
+def _texts(value: Any, place: str, limit: Limit, reader: Reader) -> dict[str, str]:
+    if not isinstance(value, Mapping) or not limit.holds(value):
+        reader.fault(place, f"{shown(value)} is no object of bearable size")
+        return {}
+    return {
+        _text(key, place, SHORT, reader): _text(item, f"{place}.{key[:40]}", SHORT, reader)
+        for key, item in value.items()
+    }
+
+
+def _new_game(value: Any, place: str, reader: Reader) -> NewGame | None:
+    """A table from a JSON object; `None` where it is wrong."""
+    given = reader.mapping(value, place, ("players", "rules", "preset", "dealer"))
+    players = reader.items(given.get("players"), f"{place}.players")
+    if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
+        reader.fault(
+            f"{place}.players", f"{len(players)} is not from {MIN_PLAYERS} to {MAX_PLAYERS}"
+        )
+        return None
+    seats = tuple(
+        _seat(player, f"{place}.players.{number}", reader) for number, player in enumerate(players)
+    )
+    preset = _text(given.get("preset", DEFAULT_PRESET), f"{place}.preset", SHORT, reader)
+    dealer = given.get("dealer", "random")
+    seat: Literal["random"] | int = "random"
+    if dealer != "random":
+        seat = reader.whole(dealer, f"{place}.dealer", 0, MAX_PLAYERS - 1)
+    table = _rules(given.get("rules", {}), preset, f"{place}.rules", reader)
+    return None if table is None else NewGame(seats, table, preset, seat)
+
+
+def _seat(value: Any, place: str, reader: Reader) -> SeatSetup:
+    given = {"kind": "human", "colour": "", **reader.mapping(value, place, SEAT_KEYS)}
+    return SeatSetup(
+        **{key: _text(given.get(key), f"{place}.{key}", SHORT, reader) for key in SEAT_KEYS}
+    )
+
+
+def _rules(value: Any, preset: str, place: str, reader: Reader) -> RuleTable | None:
+    """The rules of a table; those that are a preset's need no reader, which loads slowly."""
+    if preset in PRESET_CHANGES and value in ({"preset": preset}, preset_values(preset)):
+        return preset_table(preset)
+    table: RuleTable | None = engine.read_kept_rules(value, place, reader)
+    return table

@@ -1,4 +1,4 @@
-"""`Statistics`: finished games in a database of their own.
+"""`Statistics`: finished games in a database of their own, and as CSV for other programs.
 
 They are made from the kept records, and so can be made again. Practice games do not count.
 Nothing leaves the machine.
@@ -6,15 +6,18 @@ Nothing leaves the machine.
 
 from __future__ import annotations
 
+import csv
 import os
 import sqlite3
 import stat
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from io import StringIO
 from pathlib import Path
 from typing import Self
 
 from vandtia.engine import GameRecord
-from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside
+from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside, write_whole
 from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import (
@@ -45,6 +48,9 @@ _OF_THE_SYSTEM = {
 """Errors that say nothing against the database."""
 
 _SEAT = "seat, name, kind, place, won, lost, burns, biggest_pile, took_up"
+
+
+COLUMNS: tuple[str, ...] = (*GameSummary._fields[:-1], "seats", *SeatSummary._fields)
 
 
 class Statistics:
@@ -256,3 +262,20 @@ def _set_aside(path: Path, why: str) -> Path | None:
         if os.path.lexists(beside):
             set_aside(beside, why)
     return set_aside(path, why)
+
+
+def csv_rows(games: Iterable[GameSummary]) -> Iterator[list[object]]:
+    """The values of each line, in the order of `COLUMNS`; truth as 1 and 0."""
+    for game in games:
+        for seat in game.seats:
+            values = (*game[:-1], len(game.seats), *seat)
+            yield [int(value) if isinstance(value, bool) else value for value in values]
+
+
+def export_csv(games: Iterable[GameSummary], path: Path) -> None:
+    """Write all games to a file, whole or not at all. Raises OSError."""
+    text = StringIO()
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    writer.writerows(csv_rows(games))
+    write_whole(path, text.getvalue().encode())

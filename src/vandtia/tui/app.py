@@ -250,7 +250,7 @@ class VandtiaApp(App[None]):
         if start is not None and start.kind == "replay" and start.record is not None:
             return self._replay(start.record, start.source)
         if start is not None and start.kind == "learn":
-            from vandtia.tui.screens.lessons import LessonsScreen
+            from vandtia.tui.screens.lesson import LessonsScreen
 
             return LessonsScreen(start.lesson)
         return self._title()
@@ -325,8 +325,8 @@ class VandtiaApp(App[None]):
 
     def show_rule(self, number: str, session: Session | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
-        from vandtia.present.preset_words import preset_title
-        from vandtia.tui.new_game import preset_in_force
+        from vandtia.present.rules_words import preset_title
+        from vandtia.tui.rounds import preset_in_force
 
         if session is None:
             self.push_screen(self.page(Page.RULE_SHEET, None, number))

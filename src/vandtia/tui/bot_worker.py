@@ -7,7 +7,6 @@ version of the session it was asked at.
 
 from __future__ import annotations
 
-# ruff: noqa: PLC0415 (bots are loaded where they think)
 import multiprocessing
 import os
 import signal
@@ -17,13 +16,16 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from contextlib import redirect_stderr, suppress
 from functools import lru_cache
 from threading import Thread
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from vandtia.ai.registry import thinks
-from vandtia.tui.question import Question
+from vandtia.engine import Event, View
 
 if TYPE_CHECKING:
     from vandtia.ai import Decision, Player
+
+# ruff: noqa: PLC0415 (bots are loaded where they think)
+
 
 Answered: TypeAlias = "Callable[[Decision | None, str], None]"
 """Is given the decision, or `None` and what went wrong. Called from another thread."""
@@ -149,3 +151,13 @@ class BotWorker:
                     os.kill(future.result(), signal.SIGTERM)
 
         pid.add_done_callback(end)
+
+
+class Question(NamedTuple):
+    """The level and its seed, what it sees and has seen, how long it has."""
+
+    level: str
+    seed: int
+    view: View
+    history: Sequence[Event]
+    seconds: float | None = None

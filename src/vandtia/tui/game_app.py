@@ -5,8 +5,11 @@ The app knows the screens; they know this interface, so that nothing imports in 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol
+
+from vandtia.i18n import N_, _
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -124,3 +127,36 @@ class GameApp(Protocol):
 
     def action_leave(self) -> None:
         """Quit, after asking where that is needed."""
+
+
+_SCREENS: Mapping[str, str] = {
+    "app": N_("Everywhere"),
+    "table": N_("At the table"),
+    "curtain": N_("The curtain"),
+    "result": N_("The end of a game"),
+    "title": N_("The first screen"),
+    "lessons": N_("Learn to play"),
+    "lesson": N_("Lesson"),
+    "first_start": N_("The first start"),
+    "setup": N_("Setting up the table"),
+    "rules": N_("Choosing rules"),
+    "rules_text": N_("Rules as text"),
+    "rule_sheet": N_("Reading rules"),
+    "settings": N_("Settings"),
+    "keys": N_("Keys"),
+    "prompt": N_("Writing a line"),
+    "question": N_("Questions"),
+    "saved_games": N_("Saved games"),
+    "finished_games": N_("Finished games"),
+    "replay": N_("Replay"),
+    "replay_log": N_("Moves of a replay"),
+    "text": N_("A text to copy"),
+    "statistics": N_("Statistics"),
+    "help": N_("Help"),
+    "log": N_("Log"),
+}
+
+
+def screen_words(screen: str) -> str:
+    """A screen's name as people read it; one without words goes by its own."""
+    return _(_SCREENS[screen]) if screen in _SCREENS else screen

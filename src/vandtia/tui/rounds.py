@@ -1,20 +1,29 @@
-"""Rounds: a game begins, is kept while it goes on, ends, and another follows."""
+"""Rounds: a table is laid, a game is dealt, kept while it goes on, ends, and another follows."""
 
 from __future__ import annotations
 
-# ruff: noqa: PLC0415 (the disk waits until the first frame is seen)
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from vandtia.session import Series, Session, bot_instead, next_game
+from vandtia.engine.errors import BadDeal
+from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
+from vandtia.engine.rule_table import RuleTable, preset_table
+from vandtia.i18n import _
+from vandtia.present.rules_words import preset_of, preset_title
+from vandtia.present.setup_form import SetupDraft
+from vandtia.session import Series, Session, bot_instead, deal_game, next_game
+from vandtia.storage.settings import NewGame
+from vandtia.tui.game_app import GameApp, Page
 
 if TYPE_CHECKING:
     from vandtia.engine import GameRecord, RecordPlayer
     from vandtia.storage.autosave import Autosave
     from vandtia.storage.games import GameStore
     from vandtia.storage.problems import Problem
+
+# ruff: noqa: PLC0415 (the disk waits until the first frame is seen)
 
 
 def keeper(
@@ -66,7 +75,7 @@ def _keep_series(session: Session, store: GameStore) -> None:
 
 def finished(session: Session, store: GameStore, report: Callable[[Problem], None]) -> None:
     """A game is over: its record is kept and counted; it is no longer the game under way."""
-    from vandtia.storage.finish import finish_game
+    from vandtia.storage.autosave import finish_game
 
     for problem in finish_game(store, session.record()):
         report(problem)
@@ -96,3 +105,82 @@ def same_deal(session: Session) -> Session:
 def stand_in(session: Session, seat: int) -> RecordPlayer:
     """The computer player that takes over a seat, under the same name."""
     return bot_instead(session.players[seat], session.seed, seat)
+
+
+def first_table() -> NewGame:
+    """The table before anything was chosen: one person, two bots, the basic game."""
+    return SetupDraft.first().to_keep(preset_table(DEFAULT_PRESET), DEFAULT_PRESET)
+
+
+def last_table(app: GameApp) -> NewGame:
+    """The table as it was laid last time, else the first one."""
+    return app.settings.last_setup or first_table()
+
+
+def dealt(table: NewGame) -> Session:
+    """A game at this table, shuffled now. Raises BadDeal."""
+    draft = SetupDraft.of(table)
+    return deal_game(
+        table.table,
+        draft.players(),
+        dealer=None if draft.dealer == "random" else draft.dealer,
+        when=datetime.now().astimezone(),
+    )
+
+
+def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | None = None) -> None:
+    """Show the rules in force; if they are accepted, remember the table and begin.
+
+    `before` is called when the rules were accepted, just before the cards are dealt.
+    """
+
+    def answered(deal: bool | None) -> None:
+        if deal:
+            if before is not None:
+                before()
+            begin(app, table)
+
+    name = table.preset if table.preset not in PRESET_CHANGES else ""
+    app.push_screen(app.page(Page.RULE_SHEET, table.rules, deal=True, name=name), answered)
+
+
+def begin(app: GameApp, table: NewGame) -> None:
+    """Remember the table, deal, and sit down."""
+    try:
+        session = dealt(table)
+    except BadDeal as error:
+        app.notify(str(error), severity="error", markup=False)
+        return
+    app.change_settings(last_setup=table, first_start_done=True)
+    app.start_game(session)
+
+
+def preset_in_force(app: GameApp, table: RuleTable) -> str:
+    """The name of the preset, an own one too, that some rules are exactly; else empty."""
+    preset = preset_of(table)
+    if preset is not None:
+        return preset
+    from vandtia.tui.screens.preset_list import open_presets
+
+    return open_presets(app).name_of(table) or ""
+
+
+def keep_running(app: GameApp) -> None:
+    """Put the game under way among the saved ones, under a name made of its players."""
+    try:
+        name = app.games.keep_current()
+    except OSError as error:
+        app.notify(str(error), severity="error", markup=False)
+        return
+    if name is not None:
+        app.notify(_("Saved as %(name)s.", name=name), markup=False)
+
+
+def table_words(table: NewGame) -> str:
+    """A table in a few words: "Stuga · Åsa, Bea, Calle"."""
+    names = [seat.name for seat in table.players]
+    shown = ", ".join(names[:3])
+    if len(names) > 3:
+        shown = _("%(names)s and %(more)s more", names=shown, more=len(names) - 3)
+    title = preset_title(table.preset) or _("Own rules")
+    return f"{title} · {shown}"

@@ -1,16 +1,17 @@
 """The colours: own themes for the eye at a felt table, and what any other theme lacks.
 
 Screens use the names in `TABLE_COLOURS` as variables of their style sheets; cards are drawn cell by
-cell and take theirs from `Ink`.
+cell and take theirs from `Ink`. Players wear the same colour where the table is laid and played at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from textual.color import Color
 from textual.theme import Theme
 
+from vandtia.storage.settings import NewGame
 from vandtia.tui.ink import LARGE, READABLE, contrast
 
 TABLE_COLOURS: dict[str, str] = {
@@ -187,6 +188,12 @@ THEMES: tuple[Theme, ...] = (
 """Our own themes. Textual's are offered beside them, with tables in their colours."""
 
 
+DEFAULT_THEME = DARK
+
+NO_COLOUR_THEME = "ansi-dark"
+"""The theme under NO_COLOR: Textual's own greys would still be colours."""
+
+
 def listed_themes(names: Iterable[str]) -> list[str]:
     """Those themes of a list that give a table, ours first.
 
@@ -260,6 +267,35 @@ def _readable(colour: str, grounds: tuple[str, ...], least: float) -> str:
     return best[1]
 
 
-DEFAULT_THEME = DARK
-NO_COLOUR_THEME = "ansi-dark"
-"""The theme under NO_COLOR: Textual's own greys would still be colours."""
+# Each on dark felt and on light; every pair keeps a contrast that is easy to see.
+_COLOURS: Mapping[str, tuple[str, str]] = {
+    "yellow": ("#e8c547", "#8a6a00"),
+    "blue": ("#5b9bf0", "#1d4ed8"),
+    "red": ("#f07a6a", "#b91c1c"),
+    "green": ("#6fce8c", "#15703a"),
+    "purple": ("#c79bf2", "#7e22ce"),
+    "orange": ("#f0a35b", "#a04a00"),
+    "cyan": ("#5fd0d6", "#0e6f80"),
+    "grey": ("#b9bdb9", "#5a605c"),
+}
+
+
+def seat_colour(name: str, *, dark: bool) -> str:
+    """How a colour of a seat looks under a dark or light theme; empty for one without a look."""
+    looks = _COLOURS.get(name)
+    return "" if looks is None else looks[0 if dark else 1]
+
+
+def colours_of(names: Sequence[str], table: NewGame | None, *, dark: bool) -> tuple[str, ...]:
+    """The colours of players by seat, each another while there are enough.
+
+    Whoever sat at the table as it was last laid wears what they were given there; the others what
+    is left, in the order of their seats.
+    """
+    worn = {} if table is None else {seat.name: seat.colour for seat in table.players}
+    found = [worn.get(name, "") for name in names]
+    left = [colour for colour in _COLOURS if colour not in found]
+    for seat, colour in enumerate(found):
+        if not colour:
+            found[seat] = left.pop(0) if left else ""
+    return tuple(seat_colour(colour, dark=dark) for colour in found)

@@ -10,19 +10,18 @@ from textual.widgets import Static
 
 from vandtia.engine.rules import PRESETS
 from vandtia.i18n import _, current_language, languages, said_in
-from vandtia.present.fairness import fairness_line
 from vandtia.present.first_rules import AIM, Answers, questions, rules_for
-from vandtia.present.preset_words import preset_title
-from vandtia.present.rules_words import difference_lines
+from vandtia.present.results import fairness_line
+from vandtia.present.rules_words import difference_lines, preset_title
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
 from vandtia.storage.settings import NewGame
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
-from vandtia.tui.new_game import ask_and_deal
+from vandtia.tui.rounds import ask_and_deal
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen
+from vandtia.tui.screens.title import TitleCards
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, MenuRow
-from vandtia.tui.widgets.title_cards import TitleCards
 
 LANGUAGE, PLAY = 0, 4
 """The first step and the last; the questions lie between."""

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.form import FormRow
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.top_line import TopLine
+from vandtia.tui.widgets.lines import TopLine
 
 Answer = TypeVar("Answer")
 

@@ -1,8 +1,12 @@
-"""A lesson: what there is to know, the table to try it on, and what is said to a try."""
+"""The lessons: the list to choose from, and one on its table.
+
+A lesson says what there is to know, gives a table to try it on, and answers each try.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -17,10 +21,13 @@ from vandtia.present.requirement import requirements
 from vandtia.present.selection import Selection, Spot, row_spot
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui import actions
+from vandtia.tui.game_app import Page
 from vandtia.tui.layout import layout_for
 from vandtia.tui.messages import SpotClicked, SpotHovered
 from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.widgets.board import Board, Look
+from vandtia.tui.widgets.form import MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
 
 WORDS_ROWS = 6
@@ -305,3 +312,44 @@ class LessonScreen(GameScreen[str]):
             self.action_play()
         else:
             self.action_take()
+
+
+class LessonsScreen(ListScreen[None]):
+    """The list of lessons; `first` is opened at once, by its name."""
+
+    NAME = "lessons"
+
+    def __init__(self, first: str = "") -> None:
+        super().__init__()
+        self._first = first
+
+    def heading(self) -> tuple[str, str]:
+        """What this is."""
+        return _("Learn to play"), ""
+
+    def rows(self) -> Iterable[MenuRow]:
+        """A row for each lesson, with its rules."""
+        for number, name in enumerate(lesson_names(), 1):
+            lesson = load_lesson(name)
+            title = f"{number}  {in_language(lesson.title)}"
+            rules = ", ".join(lesson.rules)
+            yield MenuRow(name, title, rules, width=44, do=partial(self._open, name))
+
+    def on_mount(self) -> None:
+        """Open the lesson that was asked for."""
+        if self._first:
+            self.focus_row(self._first)
+            self.call_after_refresh(self._open, self._first)
+
+    def _open(self, name: str) -> None:
+        def left(name: str | None) -> None:
+            self.focus_row(name)
+
+        self.app.push_screen(self.game_app.page(Page.LESSON, name), left)
+
+    def action_back(self) -> None:
+        """Back to where one came from, or to the first screen."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss(None)
+        else:
+            self.game_app.show_title()

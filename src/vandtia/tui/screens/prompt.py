@@ -13,7 +13,7 @@ from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.widgets.form import FormRow, MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.top_line import TopLine
+from vandtia.tui.widgets.lines import TopLine
 
 
 class PromptScreen(GameScreen[str | None]):

@@ -7,17 +7,15 @@ from textual.timer import Timer
 
 from vandtia.engine import BadRecord, GameRecord, Phase
 from vandtia.i18n import _
-from vandtia.present.record_faults import record_fault
-from vandtia.present.replay import Eyes, Replay
-from vandtia.present.replay_cursor import ReplayCursor
+from vandtia.present.problem_words import record_fault
+from vandtia.present.replay import Eyes, Replay, ReplayCursor
 from vandtia.session import HUMAN, take_over
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.replay_view import ReplayBoard, ReplayView
-from vandtia.tui.widgets.track import Track
+from vandtia.tui.widgets.replay_view import ReplayBoard, ReplayView, Track
 
 TEN = 10
 SPEEDS = (0.2, 0.5, 1.0, 2.0)

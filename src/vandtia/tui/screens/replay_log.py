@@ -12,7 +12,7 @@ from vandtia.present.replay import Replay
 from vandtia.tui.drawing import clean
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.top_line import TopLine
+from vandtia.tui.widgets.lines import TopLine
 
 
 class ReplayLogScreen(GameScreen[int | None]):

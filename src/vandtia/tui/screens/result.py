@@ -11,8 +11,7 @@ from textual.widgets import Static
 
 from vandtia.engine import CardSet, GameRecord, GameState
 from vandtia.i18n import _, ngettext
-from vandtia.present.fairness import pack_hash_line, pack_line
-from vandtia.present.results import result_headline, result_lines
+from vandtia.present.results import pack_hash_line, pack_line, result_headline, result_lines
 from vandtia.session import Series, Session
 from vandtia.tui import actions
 from vandtia.tui.columns import in_columns

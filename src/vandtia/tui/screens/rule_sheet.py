@@ -21,7 +21,7 @@ from vandtia.tui import actions
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.top_line import TopLine
+from vandtia.tui.widgets.lines import TopLine
 
 _NUMBER = re.compile(r"[Rr]?\s*(\d+(?:\.\d+)?)$")
 

@@ -10,8 +10,13 @@ from textual.widget import Widget
 from vandtia.engine.cards import RANK_NAMES
 from vandtia.engine.rules import Rules
 from vandtia.i18n import _
-from vandtia.present.rules_form import RulesDraft, rule_field
-from vandtia.present.rules_form_words import contradiction_words, rule_title, rule_words
+from vandtia.present.rules_form import (
+    RulesDraft,
+    contradiction_words,
+    rule_field,
+    rule_title,
+    rule_words,
+)
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
 from vandtia.tui.screens.form import ListScreen

@@ -21,10 +21,8 @@ from vandtia.present.rules_form import (
     RuleField,
     RulesDraft,
     RuleSpot,
-    rule_field,
-)
-from vandtia.present.rules_form_words import (
     contradiction_words,
+    rule_field,
     rule_number,
     rule_title,
     rule_words,

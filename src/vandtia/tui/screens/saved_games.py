@@ -11,9 +11,9 @@ from textual.widgets import Static
 
 from vandtia.engine import BadRecord, GameRecord
 from vandtia.i18n import _, ngettext
-from vandtia.storage.finished import FinishedGame, finished_games, load_finished
 from vandtia.storage.games import SavedGame
-from vandtia.storage.names import BadName, NameTaken, tidy
+from vandtia.storage.named_files import BadName, NameTaken, tidy
+from vandtia.storage.records import FinishedGame, finished_games, load_finished
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import resumed

@@ -12,15 +12,15 @@ from textual.widgets import Static
 
 from vandtia.i18n import _, ngettext
 from vandtia.present.statistics_words import bars, curve, heads_explained, overview, players
-from vandtia.storage.export import export_csv
 from vandtia.storage.game_summary import GameSummary
 from vandtia.storage.problems import Damaged
-from vandtia.storage.statistics import Statistics
+from vandtia.storage.statistics import Statistics, export_csv
 from vandtia.tui import actions
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.lines import TopLine
 from vandtia.tui.widgets.result_plots import (
     ON_DARK,
     ON_LIGHT,
@@ -28,9 +28,8 @@ from vandtia.tui.widgets.result_plots import (
     PlaceBars,
     PlaceColours,
     ResultCurve,
+    table_content,
 )
-from vandtia.tui.widgets.result_table import table_content
-from vandtia.tui.widgets.top_line import TopLine
 
 PAGES = ("tables", "curve", "bars")
 EXPORT_NAME = "vandtia-statistics.csv"

@@ -26,11 +26,10 @@ from vandtia.flow import (
     Task,
 )
 from vandtia.i18n import _
-from vandtia.present.changes import change_line
-from vandtia.present.fairness import pack_hash_line
+from vandtia.present.reasons import undo_refusal_line
+from vandtia.present.results import change_line, pack_hash_line
 from vandtia.present.selection import Selection
 from vandtia.present.status import status
-from vandtia.present.undo import undo_refusal_line
 from vandtia.session import Session, UndoRefusal
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
@@ -43,13 +42,12 @@ from vandtia.tui.messages import (
     SpotHovered,
     StockClicked,
 )
-from vandtia.tui.new_game import preset_in_force
+from vandtia.tui.rounds import preset_in_force
 from vandtia.tui.screens.base import GameScreen, Held
 from vandtia.tui.table.choosing import Choosing
 from vandtia.tui.table.driver import HINT, TableDriver
 from vandtia.tui.table.hints import Hints
-from vandtia.tui.table.menu import TableMenu
-from vandtia.tui.table.pages import TablePages
+from vandtia.tui.table.menu import TableMenu, TablePages
 from vandtia.tui.table.picture import Note, TablePicture
 from vandtia.tui.widgets.board import Board
 from vandtia.tui.widgets.key_bar import KeyBar

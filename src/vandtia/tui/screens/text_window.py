@@ -9,7 +9,7 @@ from textual.widgets import Static, TextArea
 from vandtia.i18n import _
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.top_line import TopLine
+from vandtia.tui.widgets.lines import TopLine
 
 
 class TextWindow(GameScreen[None]):

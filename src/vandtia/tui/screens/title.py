@@ -1,26 +1,38 @@
-"""The first screen: go on, deal as last time, or choose."""
+"""The first screen: the name of the game; go on, deal as last time, or choose."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, cast
 
+from rich.segment import Segment
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import Static
 
+from vandtia.engine.notation import parse_card
 from vandtia.engine.record import GameRecord
 from vandtia.i18n import _, ngettext
-from vandtia.present.fairness import fairness_line
+from vandtia.present.results import fairness_line
 from vandtia.tui import actions
+from vandtia.tui.drawing import card_face
 from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import shown_key
-from vandtia.tui.new_game import ask_and_deal, keep_running, last_table, table_words
-from vandtia.tui.rounds import resumed
+from vandtia.tui.rounds import ask_and_deal, keep_running, last_table, resumed, table_words
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
 from vandtia.tui.widgets.form import MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.title_cards import TitleCards
+from vandtia.tui.widgets.painted import Painted
+
+if TYPE_CHECKING:
+    from vandtia.tui.game_app import GameApp
+
+
+CARDS = ("2S", "7D", "TH", "QC")
+
+TURNED = 2
+"""The card that is lifted a line: the ten."""
 
 
 class TitleScreen(ListScreen[None]):
@@ -170,3 +182,30 @@ class TitleScreen(ListScreen[None]):
     def action_settings(self) -> None:
         """How it looks and behaves."""
         self.open(Page.SETTINGS)
+
+
+WIDTH, HEIGHT, GAP = 6, 4, 1
+
+
+class TitleCards(Painted):
+    """Four cards in a row in the player's deck, the ten lifted."""
+
+    def on_mount(self) -> None:
+        """Take the place they need."""
+        self.set_size(len(CARDS) * (WIDTH + GAP) - GAP, HEIGHT + 1)
+        self.show()
+
+    def show(self) -> None:
+        """Draw them in the deck and theme in force."""
+        app = cast("GameApp", self.app)
+        ink = app.ink()
+        lines: list[list[Segment]] = [[] for _line in range(HEIGHT + 1)]
+        for number, text in enumerate(CARDS):
+            face = card_face(parse_card(text), WIDTH, HEIGHT, ink)
+            nothing = [Segment(" " * WIDTH, ink.felt)]
+            column = [*face, nothing] if number == TURNED else [nothing, *face]
+            for line, part in zip(lines, column, strict=True):
+                line += part
+                if number < len(CARDS) - 1:
+                    line.append(Segment(" " * GAP, ink.felt))
+        self.paint(lines, ink)

@@ -13,8 +13,8 @@ from vandtia.engine import Move, RecordPlayer
 from vandtia.flow import Ask, Ended, FlowSettings, Forget, Keep, TableFlow, Task
 from vandtia.i18n import _
 from vandtia.session import HUMAN, Session
+from vandtia.tui.bot_worker import Question
 from vandtia.tui.messages import CouldNotDecide, Decided
-from vandtia.tui.question import Question
 from vandtia.tui.rounds import finished, keeper
 
 if TYPE_CHECKING:

@@ -1,16 +1,21 @@
-"""`TableMenu`: what is done to a game rather than in it, asked in small questions."""
+"""What comes over the table: the curtain and the result by themselves, the menu when it is asked.
+
+The menu is what is done to a game rather than in it, in small questions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from vandtia.flow import CountReason, OfferCount
+from vandtia.flow import CountReason, DrawCurtain, OfferCount
 from vandtia.i18n import _
 from vandtia.tui.game_app import Page
-from vandtia.tui.rounds import same_deal, stand_in
+from vandtia.tui.rounds import next_round, same_deal, stand_in
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from vandtia.tui.screens.base import GameScreen
     from vandtia.tui.table.driver import TableDriver
     from vandtia.tui.table.picture import TablePicture
@@ -126,7 +131,7 @@ class TableMenu:
 
     def same_deal(self) -> None:
         """The same cards from the start, as practice. A game under way is kept among the saved."""
-        from vandtia.tui.new_game import keep_running  # noqa: PLC0415
+        from vandtia.tui.rounds import keep_running  # noqa: PLC0415
 
         session, app = self._driver.flow.session, self._screen.game_app
         if session.ply and not session.is_over:
@@ -136,3 +141,51 @@ class TableMenu:
 
 def _nothing() -> None:
     """Back to the table is back already."""
+
+
+class TablePages:
+    """Opens them over the table's screen, and does what is answered."""
+
+    def __init__(
+        self,
+        screen: GameScreen[None],
+        driver: TableDriver,
+        picture: TablePicture,
+        menu: TableMenu,
+    ) -> None:
+        self._screen = screen
+        self._driver = driver
+        self._picture = picture
+        self._menu = menu
+        self._curtain: Screen[Any] | None = None
+
+    def draw_curtain(self, curtain: DrawCurtain) -> None:
+        """Cover the table until the next person sits down."""
+
+        def opened(seat: int | None) -> None:
+            if seat is not None:
+                self._driver.open_curtain(seat)
+
+        names, seat, moves = self._picture.names, curtain.seat, curtain.moves
+        screen = self._screen.game_app.page(Page.CURTAIN, names, seat, moves, self._menu.open)
+        self._screen.app.push_screen(screen, opened)
+        self._curtain = screen
+
+    def lift_curtain(self) -> None:
+        """Whom it waited for may not be there any more."""
+        if self._curtain is not None and self._curtain.is_current:
+            self._curtain.dismiss(None)
+
+    def show_result(self) -> None:
+        """How the game ended, and what comes next."""
+        session, app = self._driver.flow.session, self._screen.game_app
+
+        def answered(answer: str | None) -> None:
+            if answer == "again":
+                app.start_game(next_round(session))
+            elif answer == "same_deal":
+                app.start_game(same_deal(session))
+            elif answer == "title":
+                app.show_title()
+
+        app.push_screen(self._screen.game_app.page(Page.RESULT, session), answered)

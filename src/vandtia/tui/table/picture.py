@@ -14,9 +14,9 @@ from vandtia.flow import Show, TableFlow
 from vandtia.i18n import _
 from vandtia.present.act import Act, acts_of, moments
 from vandtia.present.brief import goes_since
-from vandtia.present.log_lines import LogLines
-from vandtia.present.preset_words import preset_title
+from vandtia.present.events import LogLines
 from vandtia.present.requirement import requirements
+from vandtia.present.rules_words import preset_title
 from vandtia.present.selection import Selection, Spot
 from vandtia.present.status import selection_line, status
 from vandtia.present.table import TableModel
@@ -27,7 +27,7 @@ from vandtia.tui.drawing import clean, short
 from vandtia.tui.keymap import shown_key
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH, Layout, layout_for
 from vandtia.tui.screens.base import GameScreen
-from vandtia.tui.seat_colours import colours_of
+from vandtia.tui.theme import colours_of
 from vandtia.tui.widgets.board import Board, Look
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.lines import TextLine

@@ -9,12 +9,14 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from queue import SimpleQueue
+from threading import Thread
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from textual.drivers.linux_driver import LinuxDriver
 
-from vandtia.tui.terminal.output import Output
 from vandtia.tui.terminal.reader import TerminalReader
 
 if TYPE_CHECKING:
@@ -39,6 +41,10 @@ LEAVE_SCREEN: Final = "\x1b[?1049l\x1b[?25h\x1b[?1004l"
 
 KITTY_BASE_KEYS: Final = "\x1b[=4;2u"
 """Asks for the key of the same place on a Latin keyboard, beside what Textual asks for."""
+
+
+CLOSE_SECONDS = 2.0
+"""For so long a terminal that takes nothing is waited for at the end."""
 
 
 def escape_seconds(environ: Mapping[str, str]) -> float:
@@ -154,3 +160,45 @@ class TerminalDriver(LinuxDriver):
                 found = reader.wait(time.monotonic())
             for message in found:
                 self.process_message(message)
+
+
+class Output:
+    """Writes in a thread of its own.
+
+    Textual's own writer ends at the first error and then fills a short queue, in which the program
+    waits for ever; this one says once that the terminal is gone, and drops what comes after.
+
+    Args:
+        file: the terminal.
+        gone: called once, from the thread, when writing has failed.
+    """
+
+    def __init__(self, file: IO[str], gone: Callable[[], object]) -> None:
+        self._file = file
+        self._gone = gone
+        # Signal handlers write too: this queue may be put into while it is being put into.
+        self._waiting: SimpleQueue[str | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="terminal-output", daemon=True)
+        self._thread.start()
+
+    def write(self, text: str) -> None:
+        """Hand over text; returns at once."""
+        self._waiting.put(text)
+
+    def close(self, seconds: float = CLOSE_SECONDS) -> None:
+        """Wait until all is written, but no longer than this."""
+        self._waiting.put(None)
+        self._thread.join(seconds)
+
+    def _run(self) -> None:
+        failed = False
+        while (text := self._waiting.get()) is not None:
+            if failed:
+                continue
+            try:
+                self._file.write(text)
+                if self._waiting.empty():
+                    self._file.flush()
+            except (OSError, ValueError):  # closed from the other side, or from this
+                failed = True
+                self._gone()

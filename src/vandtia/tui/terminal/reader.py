@@ -16,8 +16,14 @@ from textual import events
 from textual.message import Message
 from textual.messages import InBandWindowResize, TerminalSupportsSynchronizedOutput
 
-from vandtia.tui.terminal.keys import alt_key, character_key, code_keys, letter_key, number_key
-from vandtia.tui.terminal.mouse import Mouse
+from vandtia.tui.terminal.keys import (
+    Mouse,
+    alt_key,
+    character_key,
+    code_keys,
+    letter_key,
+    number_key,
+)
 
 SEQUENCE_SECONDS: Final = 1.0
 """A sequence that has begun beyond doubt is waited for so long; then it is given up."""

@@ -1,4 +1,4 @@
-"""Single lines: the header, a title over a block, the status sentence, the note."""
+"""Single lines: the top line, the header, a title over a block, the status sentence, the note."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TypeAlias
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual.content import Content
+from textual.widget import Widget
 
 from vandtia.tui.drawing import Line, blank, clean, short, text
 from vandtia.tui.ink import Ink
@@ -65,3 +67,29 @@ def folded(left: Words, right: Words, ground: Style, width: int, rows: int) -> l
         ends = [Segment(clean(one), look) for one, look in right] if is_last else []
         found.append([*cells, *ends, Segment(" ", ground)])
     return found
+
+
+class TopLine(Widget):
+    """`Rules                         preset: Stuga · 4 changes ●`."""
+
+    DEFAULT_CSS = """
+    TopLine { height: 1; width: 1fr; background: $felt-deep; color: $felt-text; }
+    """
+
+    def __init__(self, left: str, right: str = "") -> None:
+        super().__init__(id="top-line")
+        self._left = left
+        self._right = right
+
+    def show(self, left: str, right: str = "") -> None:
+        """Other words."""
+        if (left, right) != (self._left, self._right):
+            self._left, self._right = left, right
+            self.refresh()
+
+    def render(self) -> Content:
+        """The two ends of the line."""
+        gap = self.size.width - cell_len(self._left) - cell_len(self._right) - 4
+        return Content.assemble(
+            (f"  {self._left}", "bold"), " " * max(gap, 1), (f"{self._right}  ", "$felt-dim")
+        )

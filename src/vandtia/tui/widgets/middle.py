@@ -12,10 +12,10 @@ from textual import events
 from vandtia.i18n import _, ngettext
 from vandtia.present.act import Act
 from vandtia.present.table import PileModel, TableModel
-from vandtia.tui.act_drawing import act_lines
 from vandtia.tui.drawing import (
     SLICE,
     Line,
+    act_lines,
     back,
     blank,
     card_face,

@@ -1,26 +1,27 @@
-"""A moment of a recorded game as it is shown: the table or all cards, the track, what happened."""
+"""A moment of a recorded game: the table or all cards, the track to click, what happened."""
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.content import Content
 from textual.message import Message
+from textual.widget import Widget
 
 from vandtia.engine import Phase
 from vandtia.i18n import _, ngettext
 from vandtia.present.brief import goes_since
-from vandtia.present.replay import Eyes, Replay
-from vandtia.present.replay_cursor import ReplayCursor
+from vandtia.present.replay import Eyes, Replay, ReplayCursor
 from vandtia.present.requirement import requirements
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui.drawing import clean, short
 from vandtia.tui.ink import Ink
 from vandtia.tui.layout import layout_for
 from vandtia.tui.widgets.board import Board, Look
-from vandtia.tui.widgets.lines import TextLine
+from vandtia.tui.widgets.lines import TextLine, TopLine
 from vandtia.tui.widgets.open_cards import OpenCards
-from vandtia.tui.widgets.top_line import TopLine
-from vandtia.tui.widgets.track import Track
 
 WORDS_ROWS = 2
 """The track, and what happened."""
@@ -112,3 +113,50 @@ class ReplayView(Vertical):
         dealer = self.names[self._replay.record.dealer]
         words = _("The cards are dealt; %(name)s is the dealer.", name=dealer)
         return f"{words} {self._source}".strip()
+
+
+class Track(Widget):
+    """`━━━━━━●────────────  move 12 of 70`."""
+
+    class Chosen(Message):
+        """A place on the line was clicked."""
+
+        def __init__(self, moment: int) -> None:
+            super().__init__()
+            self.moment = moment
+
+    DEFAULT_CSS = """
+    Track { height: 1; width: 1fr; background: $felt-deep; color: $felt-text; pointer: pointer; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._moment, self._last, self._words = 0, 0, ""
+
+    def show(self, moment: int, last: int, words: str) -> None:
+        """Another moment."""
+        if (moment, last, words) != (self._moment, self._last, self._words):
+            self._moment, self._last, self._words = moment, last, words
+            self.refresh()
+
+    @property
+    def _length(self) -> int:
+        return max(self.size.width - cell_len(self._words) - 4, 2)
+
+    def render(self) -> Content:
+        """The line, how far it is, and where in words."""
+        length = self._length
+        here = round(self._moment / max(self._last, 1) * (length - 1))
+        return Content.assemble(
+            " ",
+            ("━" * here, "$turn"),
+            ("●", "bold $turn"),
+            ("─" * (length - 1 - here), "$felt-line"),
+            f"  {self._words} ",
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        """Go where the line was clicked."""
+        event.stop()
+        share = min(max(event.x - 1, 0), self._length - 1) / max(self._length - 1, 1)
+        self.post_message(self.Chosen(round(share * self._last)))

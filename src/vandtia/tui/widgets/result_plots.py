@@ -1,11 +1,13 @@
-"""Plots of results: how they grew, and which places were taken with whom."""
+"""Results as plots and tables: how they grew, which places were taken with whom."""
 
 from __future__ import annotations
 
+from rich.cells import cell_len, set_cell_size
+from textual.content import Content
 from textual_plotext import PlotextPlot
 
 from vandtia.i18n import _
-from vandtia.present.statistics_words import Bars, Curve
+from vandtia.present.statistics_words import Bars, Curve, Table
 from vandtia.tui.drawing import clean, short
 
 FEWEST_BARS = 4
@@ -34,6 +36,11 @@ ON_LIGHT: PlaceColours = (
     (185, 28, 28),
 )
 PLAIN: PlaceColours = ("default",)
+
+
+NAME_WIDTH = 20
+
+CELL_WIDTH = 6
 
 
 class ResultCurve(PlotextPlot):
@@ -88,3 +95,23 @@ def _ticks(first: int, last: int) -> list[float]:
     """Whole numbers for an axis, about eight of them."""
     step = max(1, -(-(last - first) // 8))
     return [float(tick) for tick in range(first, last + 1, step)]
+
+
+def table_content(table: Table) -> list[Content]:
+    """A table as lines, numbers under their heads."""
+    heads = "".join(_right(head) for head in table.heads)
+    title = set_cell_size(short(clean(table.title), NAME_WIDTH + 24), NAME_WIDTH)
+    lines = []
+    if cell_len(table.title) >= NAME_WIDTH:
+        lines.append(Content.styled(short(clean(table.title), 60), "bold $turn"))
+        title = " " * NAME_WIDTH
+    lines.append(Content.assemble((title, "bold $turn"), (heads, "$felt-dim")))
+    for name, *cells in table.lines:
+        words = set_cell_size(short(clean(name), NAME_WIDTH - 1), NAME_WIDTH)
+        lines.append(Content.assemble(words, "".join(map(_right, cells))))
+    return [*lines, Content("")]
+
+
+def _right(words: str) -> str:
+    words = words[: CELL_WIDTH - 1]
+    return " " * (CELL_WIDTH - cell_len(words)) + words

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.message import Message
 
 from vandtia.tui.drawing import clean, short
-from vandtia.tui.seat_colours import seat_colour
+from vandtia.tui.theme import seat_colour
 from vandtia.tui.widgets.form import MARK_WIDTH, TITLE_WIDTH, FormRow
 
 SIGNS = (("up", "▲"), ("down", "▼"), ("remove", "×"))
