@@ -92,7 +92,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         allow_abbrev=False,
     )
     _common(parser, first=True)
-    parser.set_defaults(run=_lazy("show", "title"))
+    parser.set_defaults(run=_lazy("play", "title"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
 
     def command(name: str, words_for_it: str, run: Callable[..., int]) -> Parser:

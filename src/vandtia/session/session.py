@@ -104,9 +104,7 @@ class Session:
         return cls(start, first, series, nonce)
 
     @classmethod
-    def resume(
-        cls, record: GameRecord, series: Series | None = None, nonce: str = ""
-    ) -> Session:
+    def resume(cls, record: GameRecord, series: Series | None = None, nonce: str = "") -> Session:
         """The game of a record, at its last move, whoever's turn it is.
 
         `series` and `nonce` are no part of a record; they were kept beside it.

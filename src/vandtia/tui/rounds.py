@@ -48,28 +48,35 @@ def resumed(
     store: GameStore,
     report: Callable[[Problem], None] = lambda _problem: None,
 ) -> Session:
-    """A game that was kept, in the series it belongs to. Raises BadRecord.
+    """A game that was kept, in the series it belongs to, with its check sum. Raises BadRecord.
 
-    `report` is called with what is wrong with the file of the series.
+    `report` is called with what is wrong with the file beside the game.
     """
     from vandtia.storage.series_file import series_of
 
     counts = series_of(store.paths, record, report)
     if counts is None:
         return Session.resume(record)
-    return Session.resume(record, Series(counts.games, counts.wins, counts.losses, counts.titled))
+    series = Series(counts.games, counts.wins, counts.losses, counts.titled)
+    return Session.resume(record, series, counts.nonce)
 
 
 def _keep_series(session: Session, store: GameStore) -> None:
     counts = session.series
-    if not (counts.games or counts.titled) or not store.is_open:
+    if not (counts.games or counts.titled or session.nonce) or not store.is_open:
         return
     from vandtia.storage.series_file import keep_series
 
     # The disk was told of with the game itself, if it cannot be written.
     with suppress(OSError):
         keep_series(
-            store.paths, session.played(), counts.games, counts.wins, counts.losses, counts.titled
+            store.paths,
+            session.played(),
+            counts.games,
+            counts.wins,
+            counts.losses,
+            counts.titled,
+            session.nonce,
         )
 
 

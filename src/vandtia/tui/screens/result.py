@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from vandtia.engine import CardSet, GameRecord, GameState
 from vandtia.i18n import _, ngettext
-from vandtia.present.results import pack_hash_line, pack_line, result_headline, result_lines
+from vandtia.present.results import pack_lines, result_headline, result_lines
 from vandtia.session import Series, Session
 from vandtia.tui import actions
 from vandtia.tui.columns import in_columns
@@ -76,7 +76,7 @@ class ResultScreen(GameScreen[str | None]):
                 yield Static(self._tally(counts), classes="part", markup=False)
             cards = self._cards(self.game_app.ink())
             yield Static(cards, id="cards", classes="part", markup=False)
-            words = f"{pack_hash_line(session.pack_hash, 64)}\n{pack_line(record.pack)}"
+            words = "\n".join(pack_lines(session.pack_hash, session.nonce, record.pack))
             yield Static(words, id="pack", classes="part", markup=False)
         yield KeyBar()
 
