@@ -32,8 +32,9 @@ def test_a_game_saved_under_a_name_comes_back_in_its_series(tmp_path: Path) -> N
             assert record is not None
             again = resumed(record, store)
             assert again.series == series
-            assert again.nonce == session.nonce
-            assert again.pack_hash == session.pack_hash
+            kept = name == "Jul"
+            assert again.nonce == (session.nonce if kept else "")
+            assert (again.pack_hash == session.pack_hash) == kept
 
 
 async def test_a_saved_game_goes_on_with_its_tally_and_title(tmp_path: Path) -> None:
