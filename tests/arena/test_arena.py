@@ -24,6 +24,7 @@ def told(games: object) -> list[object]:
 
 def run(*words: str) -> int:
     parser = argparse.ArgumentParser()
+    parser.set_defaults(data_dir=None)  # an option of the whole program
     configure(parser)
     return main(parser.parse_args(words))
 

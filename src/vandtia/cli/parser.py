@@ -111,6 +111,15 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         command("review", _("look back at a game: its turning points"), _lazy("review", "review"))
     )
     _perft(command("perft", _("count the move sequences of a position"), _lazy("perft", "count")))
+    _ask(command("ask", _("what a computer player would do, and why"), _lazy("bots", "ask")))
+    check_bot = command(
+        "check-bot", _("does a program play by the seat protocol?"), _lazy("bots", "check_bot")
+    )
+    check_bot.add_argument(
+        "bot", metavar=_("COMMAND"), help=_("such as './mybot --fast', or the name of a Python bot")
+    )
+    check_bot.add_argument("--positions", type=int, default=200, metavar=_("NUMBER"))
+    check_bot.add_argument("--games", type=int, default=20, metavar=_("NUMBER"))
     rules = command("rules", _("print the rules in force"), _lazy("reports", "rules"))
     rules.add_argument(
         "rules",
@@ -239,6 +248,22 @@ def _perft(parser: Parser) -> None:
     parser.add_argument("depth", metavar=_("DEPTH"), type=int, help=_("in moves, from 0"))
     parser.add_argument("--divide", action="store_true", help=_("separately for each first move"))
     parser.add_argument("--rules", metavar=_("RULES"), help=_("a preset, a file, or JSON"))
+
+
+def _ask(parser: Parser) -> None:
+    parser.add_argument(
+        "bot", metavar=_("BOT"), help=_("a level, a Python bot, or a program: cmd:./mybot")
+    )
+    parser.add_argument(
+        "--position",
+        metavar=_("POSITION"),
+        required=True,
+        help=_("a file, JSON, or - for standard input"),
+    )
+    parser.add_argument("--rules", metavar=_("RULES"), help=_("a preset, a file, or JSON"))
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar=_("NUMBER"), help=_("of the computer player")
+    )
 
 
 def _stats(parser: Parser) -> None:

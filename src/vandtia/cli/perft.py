@@ -10,6 +10,7 @@ from vandtia.cli.play import find_paths
 from vandtia.engine import (
     DEFAULT_PRESET,
     BadPosition,
+    GameState,
     divide,
     format_move,
     perft,
@@ -23,6 +24,23 @@ def count(arguments: argparse.Namespace) -> int:
     """Print the number of move sequences, with `--divide` first apart for each first move."""
     if arguments.depth < 0:
         raise WrongUsage(_("DEPTH must be 0 or more, not %(depth)s.", depth=arguments.depth))
+    state = given_position(arguments)
+    if arguments.divide and arguments.depth > 0:
+        apart = divide(state, arguments.depth)
+        for move, number in apart.items():
+            say(f"{format_move(move)}: {number}")
+        say(str(sum(apart.values())))
+    else:
+        say(str(perft(state, arguments.depth)))
+    return 0
+
+
+def given_position(arguments: argparse.Namespace) -> GameState:
+    """The position, and the rules, that the command line names.
+
+    Raises:
+        CommandFailed: it is none; says all that is wrong.
+    """
     found = read_position_json(arguments.position)
     if isinstance(found, dict) and found.get("format") == "vandtia-record":
         raise CommandFailed(
@@ -38,14 +56,6 @@ def count(arguments: argparse.Namespace) -> int:
     if arguments.rules is not None:
         rules = read_rules(arguments.rules, find_paths(arguments))
     try:
-        state = read_position(found, rules.rules)
+        return read_position(found, rules.rules)
     except BadPosition as error:
         raise CommandFailed("\n".join(error.faults)) from None
-    if arguments.divide and arguments.depth > 0:
-        apart = divide(state, arguments.depth)
-        for move, number in apart.items():
-            say(f"{format_move(move)}: {number}")
-        say(str(sum(apart.values())))
-    else:
-        say(str(perft(state, arguments.depth)))
-    return 0

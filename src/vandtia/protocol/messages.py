@@ -25,7 +25,7 @@ from pydantic import (
 from vandtia.engine import Code, Event
 from vandtia.engine.notation import MAX_SEATS
 from vandtia.flow import CountReason
-from vandtia.present.foreign import harmless
+from vandtia.present.outside_text import harmless
 from vandtia.protocol.event_forms import as_event, write_event
 
 PROTOCOL = 1
@@ -38,6 +38,9 @@ MAX_MOVE = 400
 MAX_EVENTS = 20_000
 MAX_LEGAL = 100_000
 MAX_VERSION = 10**9
+
+SEEDS = 2**53
+"""Seeds for programs lie below this: every language's numbers hold them exactly."""
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), AfterValidator(harmless)]
 Words = Annotated[str, StringConstraints(max_length=400), AfterValidator(harmless)]
@@ -117,7 +120,7 @@ class TableInfo(Message):
     """All rules, as in `formats.md`."""
     seal: Hex = ""
     """The hash of the pack with a nonce, in hex; both are revealed when the game is over."""
-    seed: Number | None = None
+    seed: Annotated[StrictInt, Field(ge=0, lt=SEEDS)] | None = None
     """For a program's own random numbers, so that the same game can be played again."""
     tally: Tally = Tally()
     paused: StrictBool = False

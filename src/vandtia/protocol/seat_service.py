@@ -25,8 +25,7 @@ from vandtia.flow import (
     Task,
 )
 from vandtia.i18n import _
-from vandtia.present.reasons import reason_line
-from vandtia.present.undo import undo_refusal_line
+from vandtia.present.reasons import reason_line, undo_refusal_line
 from vandtia.protocol.messages import (
     Choice,
     CountOffer,

@@ -9,10 +9,10 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 from pydantic import Field, TypeAdapter, ValidationError
 
 from vandtia.engine import BadRecord
-from vandtia.engine.json_text import read_json
+from vandtia.engine.reading import read_json
 from vandtia.engine.record import describe
 from vandtia.i18n import _
-from vandtia.present.foreign import harmless
+from vandtia.present.outside_text import harmless
 from vandtia.protocol.messages import (
     OLDEST,
     PROTOCOL,
