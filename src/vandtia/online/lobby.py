@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StrictBool, ValidationError
 
 from vandtia.engine import BadRecord
-from vandtia.engine.json_text import read_json
+from vandtia.engine.reading import read_json
 from vandtia.engine.notation import MAX_SEATS
 from vandtia.engine.record import describe
 from vandtia.protocol import MAX_TO_SEAT, BadMessage, Fault, Message, SeatInfo, ToSeat, read_to_seat
@@ -22,7 +22,7 @@ class Lobby(Message):
     """Who sits round the table while no game is under way, and by which rules they will play."""
 
     type: Literal["lobby"] = "lobby"
-    seat: Seat | None
+    seat: Seat | None = None
     seats: Annotated[tuple[SeatInfo, ...], Field(max_length=MAX_SEATS)]
     rules: Json
     locked: StrictBool = False
