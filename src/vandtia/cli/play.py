@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
 from vandtia.cli.output import CommandFailed, WrongUsage, say
@@ -24,6 +25,9 @@ from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
+
+if TYPE_CHECKING:
+    from vandtia.tui.app import FirstScreen
 
 # ruff: noqa: PLC0415 (screens only when they are shown)
 
@@ -54,9 +58,13 @@ def is_for_lines(*, wanted: bool) -> bool:
 
 
 def show(
-    arguments: argparse.Namespace, paths: Paths, loaded: Loaded[Settings], request: StartRequest
+    arguments: argparse.Namespace,
+    paths: Paths,
+    loaded: Loaded[Settings],
+    request: StartRequest,
+    first: FirstScreen | None = None,
 ) -> int:
-    """Open the screens; what was wrong with settings is told on the first one."""
+    """Open the screens, `first` before others; what is wrong with settings is told there."""
     fixed, faults = from_environment(os.environ)
     if arguments.no_mouse:
         fixed["mouse"] = False
@@ -67,6 +75,9 @@ def show(
         set_language(loaded.value.language)
     notices = (*map(problem_line, loaded.problems), *faults)
     if is_for_lines(wanted=arguments.plain):
+        if first is not None:
+            say(_("A table with guests needs a terminal."), error=True)
+            return WRONG
         if request.kind == "replay":
             say(_("A replay needs a terminal; --text prints the game instead."), error=True)
             return WRONG
@@ -80,7 +91,7 @@ def show(
         return play_in_lines(request, paths, settings, strict=arguments.strict)
     from vandtia.tui.app import run
 
-    return run(paths, loaded.value, request._replace(notices=notices), fixed)
+    return run(paths, loaded.value, request._replace(notices=notices), fixed, first)
 
 
 SEEDS = {"low": f"-{MAX_SEED}", "high": f"{MAX_SEED}"}

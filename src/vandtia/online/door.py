@@ -81,6 +81,14 @@ def network_of(address: str) -> str:
     return str(found)
 
 
+def is_here_only(address: str) -> bool:
+    """Whether only this machine can reach what listens at an address."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return address == "localhost"
+
+
 class WrongTries:
     """Wrong codes by address; who has tried too often must wait, with the right code too."""
 

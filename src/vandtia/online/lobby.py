@@ -11,8 +11,8 @@ from typing import Annotated, Literal
 from pydantic import Field, StrictBool, ValidationError
 
 from vandtia.engine import BadRecord
-from vandtia.engine.reading import read_json
 from vandtia.engine.notation import MAX_SEATS
+from vandtia.engine.reading import read_json
 from vandtia.engine.record import describe
 from vandtia.protocol import MAX_TO_SEAT, BadMessage, Fault, Message, SeatInfo, ToSeat, read_to_seat
 from vandtia.protocol.messages import Json, Number, Seat

@@ -231,7 +231,7 @@ class Room:
         changes = {
             "seats": tuple(
                 one.model_copy(update={"present": there.present, "stand_in": there.stand_in})
-                for one, there in zip(info.seats, self._seat_infos(), strict=True)
+                for one, there in zip(info.seats, self.seat_infos(), strict=True)
             ),
             "seal": session.pack_hash,
             "paused": self.paused,
@@ -239,7 +239,13 @@ class Room:
         }
         return info.model_copy(update=changes)
 
-    def _seat_infos(self) -> tuple[SeatInfo, ...]:
+    @property
+    def host_seat(self) -> int:
+        """The host's own seat."""
+        return next(seat for seat, chair in enumerate(self.chairs) if chair.is_host)
+
+    def seat_infos(self) -> tuple[SeatInfo, ...]:
+        """Who sits where, and whether they can be reached."""
         kinds = {Owner.GUEST: "person", Owner.BOT: "bot", Owner.NOBODY: "free"}
         return tuple(
             SeatInfo(
@@ -254,7 +260,7 @@ class Room:
     def _lobby(self, seat: int | None) -> Lobby:
         return Lobby(
             seat=seat,
-            seats=self._seat_infos(),
+            seats=self.seat_infos(),
             rules=self.rules.rules.model_dump(mode="json"),
             locked=self.settings.locked,
             onlookers=self.onlookers,
@@ -357,6 +363,18 @@ class Room:
 
     # Sitting down
 
+    def try_code(self, address: str, code: str, token: str, now: float) -> str:
+        """Why somebody at an address may not come in by this code, or token; "" if they may."""
+        if token and self.chairs.seat_with(token) is not None:
+            return ""
+        wait = self._tries.wait(address, now)
+        if wait > 0:
+            return _("Too many wrong codes: try again in %(n)s seconds.", n=int(wait) + 1)
+        if not is_same(read_code(code), self.code):
+            self._tries.add(address, now)
+            return _("No table has this code.")
+        return ""
+
     def _claim(self, guest: int, one: Guest, claim: Claim) -> list[RoomTask]:
         seat = self.chairs.seat_with(claim.token) if claim.token else None
         if seat is not None:
@@ -365,9 +383,9 @@ class Room:
         if wait > 0:
             words = _("Too many wrong codes: try again in %(n)s seconds.", n=int(wait) + 1)
             return self._send_away(guest, "wait", words, again=True)
-        if not is_same(read_code(claim.code), self.code):
-            self._tries.add(one.address, self._now)
-            away = self._send_away(guest, "wrong_code", _("No table has this code."))
+        problem = self.try_code(one.address, claim.code, "", self._now)
+        if problem:
+            away = self._send_away(guest, "wrong_code", problem)
             return [TellHost(News.WRONG_CODE, one.address), *away]
         if claim.onlooker:
             return self._looks_on(guest, one)

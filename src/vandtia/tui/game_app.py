@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from vandtia.tui.bot_worker import BotWorker
     from vandtia.tui.ink import Ink
     from vandtia.tui.keymap import Keymap
+    from vandtia.tui.table.guest import AnyGame
 
 
 class Page(Enum):
@@ -40,6 +41,7 @@ class Page(Enum):
     KEYS = ("settings_keys", "KeysScreen")
     LESSON = ("lesson", "LessonScreen")
     LESSONS = ("lessons", "LessonsScreen")
+    LOBBY = ("lobby", "LobbyScreen")
     LOG = ("game_log", "LogScreen")
     QUESTION = ("prompt", "QuestionScreen")
     REPLAY = ("replay", "ReplayScreen")
@@ -61,6 +63,8 @@ class GameApp(Protocol):
     keymap: Keymap
     paths: Paths
     theme: str
+    at_end: list[Any]
+    """What is waited for before the program ends: each is called, and gives an awaitable."""
 
     @property
     def settings(self) -> Settings:
@@ -113,13 +117,16 @@ class GameApp(Protocol):
     def running_game(self) -> GameRecord | None:
         """The game under way as it was left."""
 
+    def show_only(self, screen: Screen[Any]) -> None:
+        """Let this be the only screen."""
+
     def start_game(self, session: Session) -> None:
         """Sit down at the table, whatever is open."""
 
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
 
-    def show_rule(self, number: str, session: Session | None = None) -> None:
+    def show_rule(self, number: str, session: AnyGame | None = None) -> None:
         """Open the rules for reading at a rule's number."""
 
     def key_without_use(self, key: str) -> None:
@@ -145,6 +152,7 @@ _SCREENS: Mapping[str, str] = {
     "settings": N_("Settings"),
     "keys": N_("Keys"),
     "prompt": N_("Writing a line"),
+    "lobby": N_("Seats"),
     "question": N_("Questions"),
     "saved_games": N_("Saved games"),
     "finished_games": N_("Finished games"),

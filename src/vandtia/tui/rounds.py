@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from vandtia.storage.autosave import Autosave
     from vandtia.storage.games import GameStore
     from vandtia.storage.problems import Problem
+    from vandtia.tui.table.guest import AnyGame
 
 # ruff: noqa: PLC0415 (the disk waits until the first frame is seen)
 
@@ -95,7 +96,7 @@ def next_round(session: Session) -> Session:
     return again
 
 
-def standing(session: Session) -> Series:
+def standing(session: AnyGame) -> Series:
     """The tally with this game, if it is over. Practice does not count."""
     if session.practice and session.result is not None:
         return session.series.past(session.result)

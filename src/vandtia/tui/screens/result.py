@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -12,7 +13,7 @@ from textual.widgets import Static
 from vandtia.engine import CardSet, GameRecord, GameState
 from vandtia.i18n import _, ngettext
 from vandtia.present.results import pack_lines, result_headline, result_lines
-from vandtia.session import Series, Session
+from vandtia.session import Series
 from vandtia.tui import actions
 from vandtia.tui.columns import in_columns
 from vandtia.tui.drawing import clean, filled, index_of, short
@@ -20,6 +21,9 @@ from vandtia.tui.ink import Ink
 from vandtia.tui.rounds import standing
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
+
+if TYPE_CHECKING:
+    from vandtia.tui.table.guest import AnyGame
 
 NAME_WIDTH = 20
 MARGIN = 4
@@ -41,7 +45,7 @@ class ResultScreen(GameScreen[str | None]):
     ResultScreen #pack { color: $felt-dim; }
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: AnyGame) -> None:
         super().__init__()
         self._session = session
         self._names = tuple(clean(player.name) for player in session.players)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from vandtia.engine import Flip, Move, Phase, Play, Take
-from vandtia.flow import TableFlow
 from vandtia.i18n import _, ngettext
 from vandtia.present.reasons import reason_line
 from vandtia.present.selection import Selection, Spot, row_spot
 from vandtia.tui.table.picture import Note
+
+if TYPE_CHECKING:
+    from vandtia.tui.table.guest import AnyFlow
 
 BIG_PILE = 5
 """Taking up so many cards although one would fit is asked about once."""
@@ -32,7 +35,7 @@ class Choosing:
 
     def __init__(
         self,
-        flow: TableFlow,
+        flow: AnyFlow,
         *,
         make: Callable[[Move], None],
         note: Callable[[Note], None],

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from textual.geometry import Size
 from textual.timer import Timer
 from textual.widgets import Static
 
 from vandtia.engine import Event, Phase, View
-from vandtia.flow import Show, TableFlow
+from vandtia.flow import Show
 from vandtia.i18n import _
 from vandtia.present.act import Act, acts_of, moments
 from vandtia.present.brief import goes_since
@@ -31,6 +31,9 @@ from vandtia.tui.theme import colours_of
 from vandtia.tui.widgets.board import Board, Look
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.lines import TextLine
+
+if TYPE_CHECKING:
+    from vandtia.tui.table.guest import AnyFlow
 
 LONGEST_NAME = 40
 
@@ -55,7 +58,7 @@ class TablePicture:
         hovered: what the mouse is over.
     """
 
-    def __init__(self, screen: GameScreen[None], flow: TableFlow) -> None:
+    def __init__(self, screen: GameScreen[None], flow: AnyFlow) -> None:
         session = flow.session
         self.names = tuple(
             short(clean(player.name).strip(), LONGEST_NAME) or str(seat + 1)

@@ -1,0 +1,115 @@
+"""`BrowserDoor`: a guest with nothing but a browser sits down at a hosted table.
+
+The page asks for the code; who has it is given a ticket, and the table in a terminal of its own:
+`vandtia join`, run here, in a folder that ends with the visit. To the room it is a guest like any
+other, that comes from this machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from aiohttp import web
+
+from vandtia.engine import BadRecord
+from vandtia.engine.reading import read_json
+from vandtia.i18n import _, current_language
+from vandtia.online import visitor
+from vandtia.online.page import Page, only_from_our_page
+from vandtia.online.room import Room
+
+MAX_VISITORS = 8
+MAX_MESSAGE = 64 * 1024
+"""A longer message of a page, in bytes, ends the visit."""
+
+TICKET_SECONDS = 30.0
+MAX_TICKETS = 64
+
+
+class _Ticket(NamedTuple):
+    name: str
+    token: str
+    until: float
+
+
+class BrowserDoor:
+    """Lets guests with a browser in.
+
+    Args:
+        room: the table. It counts wrong codes, and knows the right one.
+        port: where the table is served.
+        shown: the name under which it is reached.
+    """
+
+    def __init__(self, room: Room, port: Callable[[], int], shown: str) -> None:
+        self._room = room
+        self._port = port
+        self._page = Page([shown])
+        self._tickets: dict[str, _Ticket] = {}
+        self.visitors = 0
+
+    def add_to(self, app: web.Application) -> None:
+        """Serve the page too."""
+        self._page.add_to(app)
+        app.router.add_post("/sit", self._sit)
+        app.router.add_get("/browser/{ticket}", self._socket)
+        app.router.add_get("/", self._form)
+        app.router.add_get("/{code:[0-9A-Za-z-]{8,9}}", self._form)
+
+    async def _form(self, _request: web.Request) -> web.Response:
+        return self._page.answer()
+
+    async def _sit(self, request: web.Request) -> web.Response:
+        only_from_our_page(request)
+        name, code, token = _form_of(await request.content.read(4096))
+        now = asyncio.get_running_loop().time()
+        problem = self._room.try_code(request.remote or "", code, token, now)
+        if problem:
+            return web.Response(status=403, text=problem)
+        if self.visitors >= MAX_VISITORS:
+            return web.Response(status=503, text=_("Too many are at the door of this table."))
+        self._tickets = {one: kept for one, kept in self._tickets.items() if kept.until > now}
+        if len(self._tickets) >= MAX_TICKETS:
+            return web.Response(status=503, text=_("Too many are at the door of this table."))
+        ticket = secrets.token_urlsafe(24)
+        self._tickets[ticket] = _Ticket(name, token, now + TICKET_SECONDS)
+        return web.Response(text=f"/browser/{ticket}")
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        only_from_our_page(request)
+        ticket = self._tickets.pop(request.match_info["ticket"], None)
+        if ticket is None:
+            raise web.HTTPForbidden(text="Ticket")
+        self.visitors += 1
+        try:
+            socket = web.WebSocketResponse(heartbeat=15, max_msg_size=MAX_MESSAGE, compress=False)
+            await socket.prepare(request)
+            variables = {
+                "VANDTIA_TABLE_CODE": self._room.code,
+                "VANDTIA_TABLE_TOKEN": ticket.token,
+            }
+            await visitor.play(socket, self._words(ticket.name), variables)
+        finally:
+            self.visitors -= 1
+        return socket
+
+    def _words(self, name: str) -> Sequence[str]:
+        words = ["--lang", current_language(), "join", f"127.0.0.1:{self._port()}"]
+        return [*words, f"--name={name}"] if name else words
+
+
+def _form_of(body: bytes) -> tuple[str, str, str]:
+    """Name, code and token from what the page sent."""
+    try:
+        found = read_json(body)
+    except BadRecord:
+        raise web.HTTPBadRequest(text="JSON") from None
+    if not isinstance(found, dict):
+        raise web.HTTPBadRequest(text="JSON")
+    name, code, token = (found.get(key, "") for key in ("name", "code", "token"))
+    if not all(isinstance(one, str) and len(one) <= 200 for one in (name, code, token)):
+        raise web.HTTPBadRequest(text="JSON")
+    return name, code, token
