@@ -66,6 +66,16 @@ class Terminal:
         assert seen(self.text()), self.text()
         return self.text()
 
+    def read(self, seconds: float = 0.05) -> None:
+        """Read what has been sent, if anything comes within so many seconds."""
+        try:
+            while True:
+                read = self.child.read_nonblocking(65536, timeout=seconds)
+                self.sent += read
+                self.stream.feed(read)
+        except (pexpect.TIMEOUT, pexpect.EOF):
+            return
+
     def press(self, keys: str) -> None:
         self.child.send(keys)
 

@@ -134,7 +134,9 @@ class GuestPlace:
             self._forget(down.code)
             self.trouble = down.words
             self.app.show_only(self.app.page(Page.LOBBY, self))
-        elif self.trouble != down.words:
+        elif self.trouble:
+            self.trouble = down.words
+        else:
             self.trouble = down.words
             words = _("%(problem)s It is tried again.", problem=down.words)
             self.app.notify(words, severity="warning", markup=False)

@@ -188,8 +188,7 @@ class GuestDriver:
             case Result(counted=True):
                 self._show(Changed(Change.COUNTED))
             case Revealed():
-                seconds = max(self.flow.held_until - monotonic(), 0.0) + self.flow.settings.pause
-                self._screen.set_timer(seconds, self._show_result)
+                self._look_before_result()
             case _:
                 pass
 
@@ -218,6 +217,14 @@ class GuestDriver:
             self._show(Refuse(self.flow.session.seat, UndoRefusal(refused.code)))
             return
         self._screen.notify(refused.sentence, severity="warning", markup=False)
+
+    def _look_before_result(self) -> None:
+        """The last move is looked at first."""
+        seconds = max(self.flow.held_until - monotonic(), 0.0) + self.flow.settings.pause / 2
+        if seconds > 0:
+            self._screen.set_timer(seconds, self._show_result)
+        else:
+            self._screen.call_later(self._show_result)
 
     def _show_result(self) -> None:
         if not self._is_result_shown:
