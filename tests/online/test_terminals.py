@@ -40,7 +40,7 @@ def hosted(open_program: Open, *more: str) -> tuple[Terminal, str, str]:
     return host, found[1], found[2]
 
 
-def play_turn(terminal: Terminal) -> bool:
+def play_turn(terminal: Terminal) -> None:
     """Play as the line of keys offers, if it is this terminal's turn."""
     terminal.read()
     text = terminal.text()
@@ -48,8 +48,11 @@ def play_turn(terminal: Terminal) -> bool:
     for words, key in (("R ready", "r"), ("Enter play", "\r"), ("T take up", "t"), ("F flip", "f")):
         if words in keys:
             terminal.press(key)
-            return True
-    return False
+            for _ in range(40):  # a second key must not be meant for what comes next
+                if terminal.text() != text:
+                    return
+                terminal.read()
+            return
 
 
 def is_over(text: str) -> bool:

@@ -90,7 +90,8 @@ class ResultScreen(GameScreen[str | None]):
 
     def on_resize(self) -> None:
         """More or less fits now."""
-        self.query_one("#cards", Static).update(self._cards(self.game_app.ink()))
+        for cards in self.query("#cards").results(Static):  # none yet, if it comes very early
+            cards.update(self._cards(self.game_app.ink()))
         self.call_after_refresh(self.query_one(KeyBar).show)
 
     def _tally(self, counts: Series) -> Content:
