@@ -22,6 +22,7 @@ from vandtia.online.room import Room
 from vandtia.online.service import PATH, HostService
 from vandtia.online.tasks import AskBot, RoomTask
 from vandtia.protocol import MAX_FROM_SEAT, Bye, Choice, Seated, TableInfo, Wish
+from vandtia.session import Session
 
 PATIENCE = 30
 
@@ -41,6 +42,11 @@ class Host:
                 self.service.do,
                 lambda: self.room.bot_chose(task.seat, move, task.version, 0.0),
             )
+
+    @property
+    def session(self) -> Session:
+        assert self.room.game is not None
+        return self.room.game.session
 
     @property
     def address(self) -> str:

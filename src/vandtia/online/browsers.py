@@ -1,15 +1,15 @@
-"""`BrowserDoor`: a guest with nothing but a browser sits down at a hosted table.
+"""Tables in a browser: one's own on this machine, and a seat at a hosted one.
 
-The page asks for the code; who has it is given a ticket, and the table in a terminal of its own:
-`vandtia join`, run here, in a folder that ends with the visit. To the room it is a guest like any
-other, that comes from this machine.
+For a hosted table the page asks for the code; who has it is given a ticket, and the table in a
+terminal of its own: `vandtia join`, run here, in a folder that ends with the visit. To the room it
+is a guest like any other, that comes from this machine.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from aiohttp import web
@@ -18,6 +18,7 @@ from vandtia.engine import BadRecord
 from vandtia.engine.reading import read_json
 from vandtia.i18n import _, current_language
 from vandtia.online import visitor
+from vandtia.online.door import is_same
 from vandtia.online.page import Page, only_from_our_page
 from vandtia.online.room import Room
 
@@ -27,6 +28,68 @@ MAX_MESSAGE = 64 * 1024
 
 TICKET_SECONDS = 30.0
 MAX_TICKETS = 64
+
+
+class OwnTable:
+    """`vandtia serve`: a table of one's own in a browser of this machine, for who has the token.
+
+    Args:
+        words: options of the program each visitor gets.
+        most: how many visitors may play at the same time.
+        idle_seconds: who touches nothing for so long is let go.
+    """
+
+    def __init__(
+        self,
+        words: Sequence[str] = (),
+        most: int = MAX_VISITORS,
+        idle_seconds: float = visitor.IDLE_SECONDS,
+    ) -> None:
+        self._idle_seconds = idle_seconds
+        self.token = secrets.token_urlsafe(24)
+        self.visitors = 0
+        self._page = Page()
+        self._words = tuple(words)
+        self._most = most
+
+    def app(self) -> web.Application:
+        """The application for aiohttp to run."""
+        app = web.Application()
+        self._page.add_to(app)
+        app.router.add_get("/", self._show)
+        app.router.add_get("/browser/{token}", self._socket)
+        return app
+
+    def _check(self, token: str) -> None:
+        if not is_same(token, self.token):
+            raise web.HTTPForbidden(text="Token")
+
+    async def _show(self, request: web.Request) -> web.Response:
+        self._check(request.query.get("token", ""))
+        return self._page.answer(f"/browser/{self.token}")
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        only_from_our_page(request)
+        self._check(request.match_info["token"])
+        if self.visitors >= self._most:
+            raise web.HTTPServiceUnavailable(text="Visitors")
+        self.visitors += 1
+        try:
+            return await _visit(request, self._words, {}, self._idle_seconds)
+        finally:
+            self.visitors -= 1
+
+
+async def _visit(
+    request: web.Request,
+    words: Sequence[str],
+    variables: Mapping[str, str],
+    idle_seconds: float = visitor.IDLE_SECONDS,
+) -> web.WebSocketResponse:
+    socket = web.WebSocketResponse(heartbeat=15, max_msg_size=MAX_MESSAGE, compress=False)
+    await socket.prepare(request)
+    await visitor.play(socket, words, variables, idle_seconds)
+    return socket
 
 
 class _Ticket(NamedTuple):
@@ -85,16 +148,13 @@ class BrowserDoor:
             raise web.HTTPForbidden(text="Ticket")
         self.visitors += 1
         try:
-            socket = web.WebSocketResponse(heartbeat=15, max_msg_size=MAX_MESSAGE, compress=False)
-            await socket.prepare(request)
             variables = {
                 "VANDTIA_TABLE_CODE": self._room.code,
                 "VANDTIA_TABLE_TOKEN": ticket.token,
             }
-            await visitor.play(socket, self._words(ticket.name), variables)
+            return await _visit(request, self._words(ticket.name), variables)
         finally:
             self.visitors -= 1
-        return socket
 
     def _words(self, name: str) -> Sequence[str]:
         words = ["--lang", current_language(), "join", f"127.0.0.1:{self._port()}"]

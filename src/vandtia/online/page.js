@@ -1,7 +1,7 @@
 // The page of the table in a browser: who sits down, letters that fit, and the keyboard at once.
 "use strict";
 
-const COLUMNS = 80, ROWS = 24, LETTER_WIDTH = 0.6, LINE_HEIGHT = 1.17;
+const COLUMNS = 80, ROWS = 24, LETTER_WIDTH = 0.61, LINE_HEIGHT = 1.36;
 const MIN_LETTER = 7, MAX_LETTER = 16;
 
 function letterSize() {

@@ -48,7 +48,7 @@ async def play(
     with TemporaryDirectory(prefix="vandtia-visitor-", ignore_cleanup_errors=True) as folder:
         ours, theirs = pty.openpty()
         os.set_blocking(ours, False)
-        _set_size(ours, 80, 24)
+        set_size(ours, 80, 24)
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "vandtia", "--data-dir", folder, *words),
             stdin=theirs,
@@ -138,7 +138,7 @@ async def _listen(terminal: int, socket: web.WebSocketResponse, idle_seconds: fl
                 last_touch = asyncio.get_running_loop().time()
                 await _type(terminal, keys.encode("utf-8", "replace"))
             case ["resize", {"width": int(width), "height": int(height)}]:
-                _set_size(terminal, width, height)
+                set_size(terminal, width, height)
             case ["ping", str(data)]:
                 await socket.send_json(["pong", data])
             case ["focus" | "blur" as which, *_]:
@@ -176,6 +176,7 @@ async def _ready(
         remove(terminal)
 
 
-def _set_size(terminal: int, width: int, height: int) -> None:
+def set_size(terminal: int, width: int, height: int) -> None:
+    """Give a terminal its size in cells, within bounds."""
     width, height = (min(max(cells, 1), MAX_CELLS) for cells in (width, height))
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
