@@ -128,7 +128,7 @@ class Seen:
 async def hosted() -> AsyncIterator[Host]:
     found = Host()
     app = web.Application()
-    BrowserDoor(found.room, lambda: found.port, "127.0.0.1").add_to(app)
+    BrowserDoor(found.room, lambda: found.port, []).add_to(app)
     found.port = await found.service.open(app, "127.0.0.1", 0)
     yield found
     await found.service.close()

@@ -51,6 +51,11 @@ def configure_host(parser: argparse.ArgumentParser) -> None:
         "--listen", metavar=_("ADDRESS"), help=_("listen at this address of your machine")
     )
     parser.add_argument("--port", type=int, metavar=_("PORT"))
+    parser.add_argument(
+        "--public-name",
+        metavar=_("NAME"),
+        help=_("the name that a TLS proxy has for this table; guests are told it"),
+    )
     parser.add_argument("--yes", action="store_true", help=_("do not ask"))
     parser.add_argument(
         "--new", action="store_true", help=_("do not go on with the table that was open last")
@@ -82,7 +87,7 @@ def host(arguments: argparse.Namespace) -> int:
     from vandtia.tui.hosting import HostPlace, Opening
 
     ports = (arguments.port,) if arguments.port is not None else (port or DEFAULT_PORT, 0)
-    opening = Opening(room, session, address, ports, _shown(address))
+    opening = Opening(room, session, address, ports, _shown(address), arguments.public_name or "")
 
     def first(app: VandtiaApp) -> GameScreen[None]:
         return _lobby(app, HostPlace(app, opening))

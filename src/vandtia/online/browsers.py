@@ -104,13 +104,13 @@ class BrowserDoor:
     Args:
         room: the table. It counts wrong codes, and knows the right one.
         port: where the table is served.
-        shown: the name under which it is reached.
+        names: the names under which it is reached.
     """
 
-    def __init__(self, room: Room, port: Callable[[], int], shown: str) -> None:
+    def __init__(self, room: Room, port: Callable[[], int], names: Sequence[str]) -> None:
         self._room = room
         self._port = port
-        self._page = Page([shown])
+        self._page = Page(names)
         self._tickets: dict[str, _Ticket] = {}
         self.visitors = 0
 
@@ -158,7 +158,7 @@ class BrowserDoor:
 
     def _words(self, name: str) -> Sequence[str]:
         words = ["--lang", current_language(), "join", f"127.0.0.1:{self._port()}"]
-        return [*words, f"--name={name}"] if name else words
+        return [*words, f"--name={name}"] if name.strip() else words
 
 
 def _form_of(body: bytes) -> tuple[str, str, str]:

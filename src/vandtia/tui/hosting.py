@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# ruff: noqa: PLC0415 (the disk waits until something is to be kept)
 import asyncio
 import os
 from collections.abc import Callable, Iterable
@@ -13,6 +12,7 @@ from aiohttp import web
 
 from vandtia.engine import BadDeal
 from vandtia.i18n import _
+from vandtia.online.browsers import BrowserDoor
 from vandtia.online.door import is_here_only
 from vandtia.online.kept import KeptSeat, keep_table
 from vandtia.online.lobby import read_from_table
@@ -52,7 +52,7 @@ class Opening(NamedTuple):
         host: the address to listen at.
         ports: the ports to try, in order; 0 for any that is free.
         shown: the address that guests are told, without the port.
-        serves_browsers: whether a guest may come with a browser.
+        public_name: the name that a TLS proxy has for the table; "" where there is none.
     """
 
     room: Room
@@ -60,7 +60,7 @@ class Opening(NamedTuple):
     host: str
     ports: tuple[int, ...]
     shown: str
-    serves_browsers: bool = True
+    public_name: str = ""
 
 
 class _LocalLink:
@@ -105,13 +105,23 @@ class HostPlace(GuestPlace):
     @property
     def address(self) -> str:
         """Where guests come to."""
+        if self._opening.public_name:
+            return f"https://{self._opening.public_name}"
         shown = self._opening.shown
         host = f"[{shown}]" if ":" in shown else shown
         return f"{host}:{self.port}"
 
     @property
+    def page_address(self) -> str:
+        """The page for browsers, in capitals as far as that is the same, for a smaller QR code."""
+        prefix = "" if self._opening.public_name else "http://"
+        return f"{prefix}{self.address}".upper()
+
+    @property
     def reach_words(self) -> str:
         """Who can reach the table, in words."""
+        if self._opening.public_name:
+            return _("Whoever can reach that name can sit down with the code.")
         if is_here_only(self._opening.host):
             return _("Only programs on this machine can reach it.")
         return _(
@@ -136,11 +146,8 @@ class HostPlace(GuestPlace):
 
     def _application(self) -> web.Application:
         application = web.Application()
-        if self._opening.serves_browsers:
-            from vandtia.online.browsers import BrowserDoor
-
-            door = BrowserDoor(self.room, lambda: self.port, self._opening.shown)
-            door.add_to(application)
+        names = [name for name in (self._opening.shown, self._opening.public_name) if name]
+        BrowserDoor(self.room, lambda: self.port, names).add_to(application)
         return application
 
     async def close(self) -> None:

@@ -95,7 +95,7 @@ class LobbyScreen(ListScreen[None]):
             return None
         is_ascii = self.game_app.settings.deck == "ascii"
         code = QrCode(
-            f"HTTP://{host.address.upper()}/{host.room.code}",
+            f"{host.page_address}/{host.room.code}",
             ascii_only=is_ascii,
             colour=not os.environ.get("NO_COLOR"),
         )

@@ -423,7 +423,7 @@ class GuestPages:
         """How the game ended, and whether the pack was the one of the check sum."""
         game = self._driver.flow.session
         if not game.is_pack_proved:
-            words = _("The pack is not the one of the check sum: the host's program has cheated.")
+            words = _("Careful: the pack shown now is not the one of the check sum at the deal.")
             self._screen.notify(words, severity="error", markup=False)
 
         def answered(answer: str | None) -> None:
