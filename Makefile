@@ -19,7 +19,7 @@ DEV := $(VENV)/ready-dev
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: versions help play test check fix lint types imports cover soak bench mutants league \
+.PHONY: versions help play test check fix lint types imports cover soak bench mutants league planted \
 	messages picture api pythons serve tables clean
 
 help: ## this list
@@ -68,6 +68,9 @@ mutants: $(VENV)/ready-mutants ## do the tests notice when the engine is changed
 
 league: $(PLAY) ## the bots against each other, long: the table in docs/bots.md
 	@$(BIN)/python tools/league.py $(ARGS)
+
+planted: $(PLAY) ## do reviews find planted blunders in 20 games? (slow)
+	@$(BIN)/python -m tools.planted $(ARGS)
 
 messages: $(DEV) ## gather the texts from the code and bring the catalogues up to date
 	@$(BIN)/python -m babel.messages.frontend --quiet extract --mapping tools/babel.cfg \

@@ -1,6 +1,7 @@
 """Fits `vandtia.ai.chances` to games of human-like play and writes `chances.json`.
 
-    python -m tools.fit_chances --seed 1 --games 900
+    python -m tools.fit_chances --seed 1 --games 700
+    python -m tools.fit_chances --seed 12 --games 2500 --lines-of 2
 
 For each number of seats (2, 3, 4) and every preset so many games are played; of each, positions
 15 to 30 actions apart are seen by one seat. A softmax over the seats is fitted to who came last
@@ -57,10 +58,12 @@ def positions(
             at += rng.randint(*gap)
 
 
-def examples(seed: str, games: int) -> dict[str, dict[str, list[Example]]]:
+def examples(
+    seed: str, games: int, numbers: Sequence[int] = SEATS
+) -> dict[str, dict[str, list[Example]]]:
     """Examples by the name of the weights they are for, and by that of the line."""
     found: dict[str, dict[str, list[Example]]] = defaultdict(lambda: defaultdict(list))
-    for players in SEATS:
+    for players in numbers:
         for name, rules in PRESETS.items():
             rng = Random(f"{seed}/{players}/{name}")
             for view, places in positions(rules, players, games, rng, (15, 30)):
@@ -120,18 +123,26 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fit_chances", description=__doc__)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--games", type=int, default=700, help="of each preset and seats (700)")
-    parser.add_argument("--weights", type=Path, help="take the weights of this file as they are")
+    parser.add_argument(
+        "--lines-of",
+        type=int,
+        nargs="*",
+        metavar="SEATS",
+        help="keep all weights, and the lines of other numbers of seats, as they are",
+    )
     parser.add_argument("--out", type=Path, default=Path(chances.__file__).with_suffix(".json"))
     arguments = parser.parse_args()
     weights: dict[str, list[float]] = {}
-    if arguments.weights is not None:
-        weights = json.loads(arguments.weights.read_text(encoding="utf-8"))["weights"]
+    lines: dict[str, tuple[str, float, float]] = {}
+    numbers = arguments.lines_of or SEATS
+    if arguments.lines_of:
+        stored = json.loads(arguments.out.read_text(encoding="utf-8"))
+        weights, lines = stored["weights"], stored["lines"]
     else:
         for family, groups in examples(f"fit/{arguments.seed}", arguments.games).items():
             weights[family] = fitted_weights([each for group in groups.values() for each in group])
             sys.stderr.write(f"{family}: weights fitted\n")
-    lines: dict[str, tuple[str, float, float]] = {}
-    for family, groups in examples(f"lines/{arguments.seed}", arguments.games).items():
+    for family, groups in examples(f"lines/{arguments.seed}", arguments.games, numbers).items():
         together = [each for group in groups.values() for each in group]
         for name, group in [(family, together), *groups.items()]:
             lines[name] = (family, *fitted_line(group, weights[family]))

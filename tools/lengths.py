@@ -1,6 +1,6 @@
 """How long games are and who wins them, with a model of a person among the bots.
 
-    python -m tools.lengths expert,human --deals 150 --seed 2026
+    python -m tools.lengths expert,human --deals 150 --seed 2026 [--fast]
 
 Prints a row of the table in `docs/bots.md`. Deals and seeds are those of `vandtia arena`; `human`
 is `tools/human_like.py`. With more players than names the last one takes the other seats.
@@ -9,11 +9,12 @@ is `tools/human_like.py`. With more players than names the last one takes the ot
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
 from typing import NamedTuple
 
+from tools import fast
 from tools.human_like import HumanLike
 
 from vandtia.ai import Budget, Player, make_bot
@@ -44,11 +45,16 @@ class Played(NamedTuple):
     actions: int
 
 
-def play(start: GameState, names: Sequence[str], seeds: Sequence[int]) -> GameState:
-    """A game played to its end, or for so many actions."""
+def play(
+    start: GameState,
+    names: Sequence[str],
+    seeds: Sequence[int],
+    make: Callable[[str, int], Player] = make_bot,
+) -> GameState:
+    """A game played to its end, or for so many actions; `make` makes a bot of a level."""
     state = start
     seats: list[Player | HumanLike] = [
-        HumanLike(seed) if name == "human" else make_bot(name, seed)
+        HumanLike(seed) if name == "human" else make(name, seed)
         for name, seed in zip(names, seeds, strict=True)
     ]
     histories: list[list[Event]] = [[] for _ in seats]
@@ -95,7 +101,10 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--rules", default="glimne", choices=PRESETS)
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--fast", action="store_true", help="rollouts in C (tools/fast)")
     options = parser.parse_args()
+    if options.fast:
+        fast.use()
     first, second = options.names.split(",")
     names = [first, *[second] * (options.players - 1)]
     deals = [

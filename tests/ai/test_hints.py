@@ -9,7 +9,7 @@ import pytest
 from tests.ai.reason_truth import is_true
 from tests.ai.tables import played_games
 
-from vandtia.ai import Budget, Estimate, make_bot
+from vandtia.ai import Budget, Estimate, make_bot, sample_state
 from vandtia.ai.chances import chances
 from vandtia.ai.hints import CLEAR_GAIN, Adviser, bars, simplest
 from vandtia.ai.player import EQUAL
@@ -23,6 +23,7 @@ from vandtia.engine import (
     legal_moves,
     parse_move,
     read_position,
+    redact,
     view_for,
 )
 
@@ -53,6 +54,7 @@ def estimates(*rows: tuple[str, float, float]) -> tuple[Estimate, ...]:
         # taking up
         ([("take", 0, 0), ("play 9C", CLEAR_GAIN - 0.005, 0.001)], "play 9C"),
         ([("take", 0, 0), ("play 9C", CLEAR_GAIN + 0.005, 0.001)], "take"),
+        ([("take", 0, 0), ("play 9C", CLEAR_GAIN + 0.03, 0.04)], "play 9C"),
         ([("play 9C", 0, 0), ("take", 0.001, 0.01)], "play 9C"),
     ],
 )
@@ -80,6 +82,20 @@ def test_hints_are_legal_true_and_rarely_take_up() -> None:
             plays = [each for each in decision.why.estimates if isinstance(each.move, Play)]
             assert all(each.behind >= CLEAR_GAIN for each in plays)
     assert 0 < len(by_choice) < number / 4
+
+
+def test_hidden_cards_exchanged_change_no_hint_and_no_bar() -> None:
+    """R10.3."""
+    rng, adviser, exchanged = Random(21), Adviser(make_bot("hard", 3)), 0
+    for state, events in played_games(Random(22), 30):
+        other = sample_state(view_for(state, state.turn), rng)
+        exchanged += other != state
+        seen, again = view_for(state, state.turn), view_for(other, state.turn)
+        history = tuple(redact(event, state.turn) for event in events)
+        hint = adviser.choose(seen, history, Budget(rollouts=30))
+        assert adviser.choose(again, history, Budget(rollouts=30)) == hint
+        assert bars(again, hint.why.estimates) == bars(seen, hint.why.estimates)
+    assert exchanged > 20
 
 
 def test_bars_begin_at_the_fitted_chance_and_fall_as_the_search_found() -> None:

@@ -16,11 +16,11 @@ from tests.storage.played import finished, game
 from vandtia.cli import main
 from vandtia.engine import PRESETS, deal, perft, shuffled_pack, write_position
 from vandtia.present.rules_paste import LONGEST_TEXT
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
 from vandtia.storage.records import write_record
+from vandtia.storage.statistics import finish_game
 
 ROOT = Path(__file__).parents[2]
 
@@ -67,13 +67,13 @@ def test_a_wrong_word_gets_the_nearest_right_one(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["qqqq"], "There are: play, replay, check"),
+        (["qqqq"], "There are: play, daily, duel"),
         (["--lang", "xx"], "There are: en, nb, sv."),
         (["play", "--players", "Åsa,åsa"], "twice"),
         (["play", "--players", "Åsa,,Bea"], "Seat 2"),
-        (["play", "--seed", "one"], "invalid int value"),
+        (["play", "--seed", "one"], "a whole number is needed"),
         (["play", "--rules", "stuga", "extra"], "one word too many"),
-        (["check"], "required"),
+        (["check"], "Missing: FILE"),
         (["perft", "{}", "-1"], "DEPTH"),
     ],
 )

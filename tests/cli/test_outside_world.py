@@ -14,10 +14,10 @@ from tests.storage.played import SHORT, finished, game
 
 from vandtia.cli import main
 from vandtia.engine import PRESETS, GameRecord, RecordPlayer
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
+from vandtia.storage.statistics import finish_game
 
 ROOT = Path(__file__).parents[2]
 HOSTILE = "\x1b]0;owned\x07\x9b2J\u202egnp.exe\r\nÅsa"

@@ -39,7 +39,7 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
         return 0
 
     monkeypatch.setattr("vandtia.tui.app.run", run)
-    monkeypatch.setattr("vandtia.cli.play.is_for_lines", lambda *, wanted: wanted)
+    monkeypatch.setattr("vandtia.cli.show.is_for_lines", lambda *, wanted: wanted)
     monkeypatch.setenv("VANDTIA_DATA_DIR", str(tmp_path))
     monkeypatch.delenv("VANDTIA_LANG", raising=False)
     return found

@@ -15,7 +15,7 @@ from vandtia.tui.rounds import dealt
 
 SCRIPT = """
 import asyncio, sys
-from vandtia.cli import play
+from vandtia.cli import show
 from vandtia.cli.main import main
 from vandtia.tui import app as module
 
@@ -32,7 +32,7 @@ def run(paths, settings, start=None, overrides=None):
     return 0
 
 module.run = run
-play.is_for_lines = lambda *, wanted: wanted
+show.is_for_lines = lambda *, wanted: wanted
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -240,6 +240,43 @@ def test_among_computer_players_hurrying_ends_one_pause() -> None:
     assert not flow.hurried
 
 
+def test_who_wants_to_be_waited_for_is_asked_after_each_move_of_a_bot() -> None:
+    """Whatever the clock says; one key lets one move be made, and a person is never held up."""
+    session = at_play(dealt(1, 3))
+    driver = begun(session, FlowSettings(pause=0.9, wait_for_me=True))
+    flow = driver.flow
+    (mine,) = driver.of(Ask)
+    driver.take(flow.play(0, mine.legal[0], mine.version))
+    keys = moves = 0
+    while session.turn != 0 and not session.is_over:
+        asked = driver.of(Ask)[-1]
+        driver.take(flow.play(asked.seat, asked.legal[0], asked.version))
+        before = session.ply
+        driver.take(flow.tick(1000.0 * (keys + 1)))
+        if flow.awaits_key and session.ply == before:
+            assert flow.due is None
+            driver.take(flow.hurry())
+            keys += 1
+        moves += 1
+        assert session.ply == before + 1
+        assert not flow.hurried
+    assert keys == moves - 1 >= 1
+    assert not flow.awaits_key
+    assert flow.is_turn_here
+
+
+def test_waiting_ends_at_once_when_the_setting_does() -> None:
+    session = at_play(dealt(0, 2))
+    driver = begun(session, FlowSettings(pause=0.0, wait_for_me=True))
+    for _move in range(2):
+        asked = driver.of(Ask)[-1]
+        driver.take(driver.flow.play(asked.seat, asked.legal[0], asked.version))
+    assert driver.flow.awaits_key
+    before = session.ply
+    driver.take(driver.flow.change_settings(INSTANT))
+    assert session.ply == before + 1
+
+
 def test_a_speed_changed_while_a_move_waits_counts_at_once() -> None:
     driver = begun(at_play(dealt(0, 2)), FlowSettings(pause=5.0))
     (asked,) = driver.of(Ask)

@@ -19,9 +19,11 @@ from vandtia.engine import (
     shuffled_pack,
 )
 from vandtia.engine.cards import card_of, pack_of_cards
-from vandtia.engine.rule_table import preset_table
+from vandtia.engine.rule_table import preset_table, rule_table
+from vandtia.i18n import set_language
 from vandtia.i18n.rules_text import page_text, rules_text
 from vandtia.learn.fitting import fitting
+from vandtia.present.playing_well import playing_well
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = [DOCS / f"playing-well{kin}.md" for kin in ("", ".sv", ".nb")]
@@ -78,8 +80,9 @@ def test_the_tables_of_the_page_are_those_of_the_game(page: Path) -> None:
     found = rows(page)
     basic = preset_table("glimne")
     chances = [fitting(basic, top) for top in ON]
+    spoken = "%" if page.name == "playing-well.md" else " %"
     assert [row[1:] for row in found[:5]] == [
-        [str(one.cards), f"{one.share:.0%}".replace("%", " %")] for one in chances
+        [str(one.cards), f"{one.share:.0%}".replace("%", spoken)] for one in chances
     ]
     for players, stock, _feels in found[5:]:
         pack = shuffled_pack(PRESETS["glimne"], int(players), Random(1))
@@ -107,3 +110,31 @@ def test_the_game_has_the_page_in_each_language() -> None:
         page.read_text(encoding="utf-8") for page in PAGES
     ]
     assert page_text("playing-well", "da") == page_text("playing-well", "en")
+
+
+@pytest.mark.parametrize("language", ["en", "sv", "nb"])
+@pytest.mark.parametrize("name", list(PRESETS))
+def test_the_page_in_the_game_has_the_numbers_of_the_rules_in_force(
+    name: str, language: str
+) -> None:
+    """R4.3, R1.2: by the basic game it is the page of docs, by others its numbers differ."""
+    set_language(language)
+    try:
+        table = preset_table(name)
+        text = playing_well(table)
+        if name == "glimne":
+            assert text == page_text("playing-well")
+        for top in ON:
+            assert f"| {fitting(table, top).cards} | " in text
+        if name in {"kompis", "backpacker"}:
+            assert re.search(r"\| [\w ]+ \| 28 \| 54", text)  # on a low seven
+    finally:
+        set_language("en")
+
+
+def test_packs_and_jokers_change_the_stock_on_the_page() -> None:
+    """R1.1, R9.7: two packs with a joker each leave 88 cards after the deal to two."""
+    rules = PRESETS["glimne"].changed(packs=2, jokers=1)
+    assert "| 2 | 88 | " in playing_well(rule_table(rules))
+    few = PRESETS["glimne"].changed(packs=1)
+    assert "| 6 | – | " in playing_well(rule_table(few))

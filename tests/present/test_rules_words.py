@@ -10,13 +10,11 @@ from pydantic import Field, create_model
 
 from vandtia.engine import PRESETS, Rules
 from vandtia.present import rules_form, rules_words
+from vandtia.present.preset_words import preset_of, preset_title, preset_words
 from vandtia.present.rules_words import (
     LineKind,
     difference_lines,
     many_additions_line,
-    preset_of,
-    preset_title,
-    preset_words,
     rule_rows,
     rule_sheet,
     sheet_text,

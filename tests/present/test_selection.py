@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 from tests.present.walks import walk
@@ -19,7 +20,7 @@ from vandtia.engine import (
     Swap,
     Take,
 )
-from vandtia.engine.cards import Rank
+from vandtia.engine.cards import CardSet, Rank, rank_of
 from vandtia.present.selection import Selection, Spot, hand_spot, row_spot
 
 
@@ -182,3 +183,55 @@ def test_swapping_holds_a_card_and_lays_it_on_a_place() -> None:
 def test_spots_say_where_they_are() -> None:
     assert hand_spot(Rank.TEN).in_hand
     assert not row_spot(0, 1).in_hand
+
+
+def test_a_number_picks_the_rank_it_says_and_places_where_one_is_looked_for() -> None:
+    """1 is the ace, 10 the ten; without a hand a number that is no rank there is a place."""
+    seen = 0
+    for at in games(PRESETS["glimne"], 3, seed=5, number=400):
+        if at.view.phase is Phase.SWAP:
+            continue
+        hand = {hand_spot(card.rank) for card in CardSet(at.view.hand)}
+        for number in range(1, 11):
+            rank = Rank.ACE if number == 1 else Rank(number - 2)
+            spot = at.numbered(number, ranks=True)
+            if hand_spot(rank) in hand:
+                assert spot == hand_spot(rank)
+            elif hand and spot is not None:
+                assert rank_in_row(at, spot) == rank
+            elif spot is not None:
+                seen += 1
+                assert spot.seat == at.seat
+                assert rank_in_row(at, spot) == rank or spot.place == number
+        assert not hand or at.numbered(1) == at.lines()[0][0]
+    assert seen
+
+
+def rank_in_row(at: Selection, spot: Spot) -> int | None:
+    """The rank that lies face up at a place."""
+    assert spot.seat is not None
+    assert spot.place is not None
+    cards = at.view.seats[spot.seat].up[spot.place - 1]
+    return rank_of(cards) if cards else None
+
+
+def test_equals_are_offered_together_and_cards_with_powers_one_by_one() -> None:
+    seen_whole = seen_power = 0
+    for session in chain.from_iterable(walk(PRESETS["glimne"], 2, seed, 150) for seed in range(8)):
+        if session.is_over or session.phase is not Phase.PLAY:
+            continue
+        view, legal = session.view(session.turn), session.legal_moves()
+        start = Selection.begin(view, legal, whole=True)
+        for spot in start.lines()[0]:
+            at = start.at(spot)
+            if not spot.in_hand or not at.is_legal or len(at.choices()) < 2:
+                continue
+            if at.chosen & view.table.ordinary:
+                seen_whole += 1
+                assert at.chosen == at.all().chosen
+                assert at.one_more().chosen.bit_count() == 1
+            else:
+                seen_power += 1
+                assert at.chosen.bit_count() == 1
+    assert seen_whole
+    assert seen_power

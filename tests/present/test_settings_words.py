@@ -12,7 +12,7 @@ from vandtia.storage.settings import Settings, setting_fields
 
 def test_every_setting_has_a_row_with_a_sentence_and_words_for_its_choices() -> None:
     rows = {row.key: row for row in setting_rows(Settings())}
-    hidden = {"first_start_done", "last_setup"}
+    hidden = {"first_start_done", "last_setup", "lessons", "tips_seen"}
     assert set(rows) == set(setting_fields()) - hidden
     for row in rows.values():
         assert row.title

@@ -13,11 +13,12 @@ from random import Random
 
 from vandtia.engine import PRESETS, RecordPlayer
 from vandtia.session import Session, deal_game
-from vandtia.storage.autosave import Autosave, finish_game
+from vandtia.storage.autosave import Autosave
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem
 from vandtia.storage.records import game_id
+from vandtia.storage.statistics import finish_game
 
 PLAYERS = (
     RecordPlayer(name="Åsa"),

@@ -15,7 +15,6 @@ from tests.storage.played import finished, game
 
 from vandtia.engine import GameRecord
 from vandtia.session import Session
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.files import write_whole
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
@@ -23,7 +22,7 @@ from vandtia.storage.problems import Problem, Trouble
 from vandtia.storage.records import write_record
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings, save_settings
-from vandtia.storage.statistics import Statistics
+from vandtia.storage.statistics import Statistics, finish_game
 
 KEPT = Path(__file__).parents[1] / "data" / "storage"
 ROUNDS = 150

@@ -34,7 +34,7 @@ from pathlib import Path
 from random import Random
 from tests.storage.played import game
 from vandtia.storage.autosave import Autosave
-from vandtia.storage.autosave import finish_game
+from vandtia.storage.statistics import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 

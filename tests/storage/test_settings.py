@@ -107,7 +107,7 @@ def right(name: str, value: Any) -> bool:
         return value in ("", "on", "OFF", "sv", "normal")
     if name == "theme":
         return isinstance(value, str) and len(value) <= 60
-    if name == "keymap":
+    if name in {"keymap", "lessons", "tips_seen"}:
         return value in ({}, {"a": "b"})
     return value is None
 

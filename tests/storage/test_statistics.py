@@ -15,13 +15,12 @@ from tests.storage.played import finished, game
 
 from vandtia.engine import PRESETS, GameRecord
 from vandtia.storage import counts, schema
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Trouble
 from vandtia.storage.records import NOT_COUNTED, kept_records
-from vandtia.storage.statistics import Statistics
+from vandtia.storage.statistics import Statistics, finish_game
 
 KEPT = Path(__file__).parents[1] / "data" / "storage"
 TABLES = (("human", "easy"), ("human", "human", "hard"), ("easy", "human", "easy", "medium"))
@@ -293,6 +292,7 @@ def test_databases_of_every_version_are_brought_up(paths: Paths, version: int) -
     known = version >= 2
     assert all((seat.took_up is not None) == known for game in found for seat in game.seats)
     assert counts.by_player(found)["Åsa"].burns == 9
+    assert counts.by_player(found)["Åsa"].hints == (3 if version >= 3 else 0)
     with Statistics.open(paths).value as statistics:
         assert statistics.add(finished()) is None
         assert len(statistics.games()) == 5

@@ -58,7 +58,7 @@ def until(session: Session, reached: Callable[[Session], bool], limit: int = 200
 
 def app_for(tmp_path: Path, session: Session | None, **settings: Any) -> VandtiaApp:
     """The app, opened at the table of a session; bots move at once unless told otherwise."""
-    wanted = {"bot_speed": "instant", "first_start_done": True, **settings}
+    wanted = {"bot_speed": "instant", "first_start_done": True, "tips": False, **settings}
     start = StartRequest(kind="game", session=session) if session else None
     return VandtiaApp(Paths.find(tmp_path, {}), Settings(**wanted), start)
 

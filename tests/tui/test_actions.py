@@ -118,3 +118,15 @@ def test_no_screen_class_is_longer_than_it_can_be_read() -> None:
         bases = [base for base in cls.__mro__ if base.__module__.startswith("vandtia.tui")]
         assert {base.__name__ for base in bases[1:]} <= {"GameScreen", "ListScreen"}, name
         assert sum(len(getsourcelines(base)[0]) for base in bases) <= 500, name
+
+
+def test_the_key_set_with_letters_picks_jacks_and_clashes_with_nothing() -> None:
+    keymap = resolve({}, "ranks_letters")
+    assert not keymap.clashes
+    for name, key in (("jack", "j"), ("queen", "q"), ("king", "k"), ("ace", "a")):
+        assert keymap.keys_of(action(f"table.pick_{name}")) == (key,)
+    own = resolve({"table.all": "f6"}, "ranks_letters")
+    assert own.keys_of(action("table.all")) == ("f6",)
+    for screen in {row.screen for row in ACTIONS}:
+        keys = [key for row in actions_of(screen) for key in keymap.keys_of(row)]
+        assert len(keys) == len(set(keys)), screen

@@ -13,10 +13,10 @@ from textual.color import Color
 
 from vandtia.engine import PRESETS, GameRecord, RecordPlayer
 from vandtia.session import Session
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
+from vandtia.storage.statistics import finish_game
 from vandtia.tui.drawing import Harmless, clean
 from vandtia.tui.screens.title import TitleScreen
 

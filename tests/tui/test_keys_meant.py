@@ -61,7 +61,7 @@ SCREENS: dict[str, Callable[[Path], GameScreen[Any]]] = {
     "saved_games": lambda _folder: SavedGamesScreen(),
     "finished_games": lambda _folder: FinishedGamesScreen(),
     "statistics": lambda _folder: StatisticsScreen(),
-    "help": lambda _folder: HelpScreen("table"),
+    "help": lambda _folder: HelpScreen(TitleScreen()),
     "log": lambda _folder: LogScreen(["Åsa plays a four."]),
     "replay": lambda _folder: ReplayScreen(record()),
     "result": lambda _folder: ResultScreen(over()),

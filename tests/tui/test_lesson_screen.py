@@ -5,12 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.tui.screen_app import app_of, shown, until
+from tests.tui.screen_app import app_of, go_to, opened, shown, told, until
 
+from vandtia.engine import PRESETS
 from vandtia.i18n import set_language
 from vandtia.learn import lesson_names, load_lesson
+from vandtia.learn.example import example_names, load_example
 from vandtia.present.lesson_words import in_language, lesson_meant
-from vandtia.tui.screens.lesson import LessonScreen
+from vandtia.storage.paths import Paths
+from vandtia.storage.settings import Settings
+from vandtia.storage.settings_file import load_settings
+from vandtia.tui.screens.lesson import ExamplesScreen, LessonScreen, LessonsScreen
+from vandtia.tui.screens.replay import ReplayScreen
+from vandtia.tui.screens.rule_sheet import RuleSheetScreen
 from vandtia.tui.widgets.hand_stack import HandStack
 from vandtia.tui.widgets.middle import PileFan
 
@@ -24,7 +31,8 @@ async def test_a_wrong_try_is_answered_and_show_me_does_the_step(
     try:
         screen = LessonScreen(lesson_names()[0])
         before = screen.run.state
-        async with shown(tmp_path, screen) as pilot:
+        by_place = Settings(first_start_done=True, animation=False, pick_keys="places")
+        async with shown(tmp_path, screen, by_place) as pilot:
             await pilot.press("1", "enter")
             await until(pilot, lambda: "R4.3" in screen.said)
             await pilot.press("t")
@@ -77,3 +85,69 @@ async def test_a_wrong_card_is_clicked_onto_the_pile_and_answered(tmp_path: Path
         await pilot.click(next(iter(screen.query(HandStack))))
         await pilot.click(screen.query_one(PileFan))
         await until(pilot, lambda: "R4.3" in screen.said)
+
+
+async def test_progress_is_kept_and_shown_and_gone_on_with(tmp_path: Path) -> None:
+    first = lesson_names()[0]
+    async with shown(tmp_path, LessonsScreen()) as pilot:
+        await opened(pilot, LessonScreen, "enter")
+        await pilot.press("s")
+        await until(pilot, lambda: app_of(pilot).settings.lessons == {first: "1"})
+        await opened(pilot, LessonsScreen, "escape")
+        await until(pilot, lambda: "go on at step 2 of 2" in told(pilot))
+        await opened(pilot, LessonScreen, "enter")
+        screen = pilot.app.screen
+        assert isinstance(screen, LessonScreen)
+        assert screen.run.number == 1
+        await pilot.press("s")
+        await until(pilot, lambda: app_of(pilot).settings.lessons == {first: "done"})
+        await opened(pilot, LessonsScreen, "escape")
+        await until(pilot, lambda: "1 of 8 done" in told(pilot))
+    assert load_settings(Paths.find(tmp_path)).value.lessons == {first: "done"}
+
+
+async def test_after_the_lessons_a_game_with_open_hands_is_dealt(tmp_path: Path) -> None:
+    """R9.9."""
+    async with shown(tmp_path, LessonsScreen()) as pilot:
+        await go_to(pilot, "game")
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        session = app_of(pilot).begun[0]
+        assert session.rules.open_hands
+        assert session.practice
+
+
+@pytest.mark.parametrize("language", ["en", "sv", "nb"])
+async def test_an_example_opens_as_a_replay_with_remarks(tmp_path: Path, language: str) -> None:
+    set_language(language)
+    try:
+        async with shown(tmp_path, ExamplesScreen()) as pilot:
+            await opened(pilot, ReplayScreen, "enter")
+            example = load_example(example_names()[0])
+            await until(pilot, lambda: in_language(example.notes[example.start]) in told(pilot))
+            await pilot.press("right")
+            note = in_language(example.notes[example.start + 1])
+            await until(pilot, lambda: note in told(pilot))
+            await opened(pilot, ExamplesScreen, "escape")
+    finally:
+        set_language("en")
+
+
+async def test_the_page_on_playing_well_is_in_the_game(tmp_path: Path) -> None:
+    async with shown(tmp_path, LessonsScreen()) as pilot:
+        await go_to(pilot, "well")
+        await opened(pilot, RuleSheetScreen, "enter")
+        await until(pilot, lambda: "Before the first card" in told(pilot))
+        await pilot.press("slash", *"skitgubbe", "enter")
+        await until(pilot, lambda: "In Skåne" in told(pilot))
+        await opened(pilot, ExamplesScreen, "e")
+
+
+async def test_a_word_is_found_in_the_rules_from_the_rules_in_force(tmp_path: Path) -> None:
+    async with shown(tmp_path, RuleSheetScreen(PRESETS["glimne"])) as pilot:
+        await pilot.press("slash", *"skitgubbe", "enter")
+        await until(pilot, lambda: "mucky old man" in told(pilot))
+        await pilot.press("tab")
+        await until(pilot, lambda: "Before the first card" in told(pilot))
+        await pilot.press("tab")
+        await until(pilot, lambda: "Nothing differs from the basic game" in told(pilot))

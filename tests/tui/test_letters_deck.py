@@ -9,9 +9,9 @@ import pytest
 from tests.storage.played import finished, game
 from tests.tui.tables import app_for, at_play, dealt, frame, settled, table, until
 
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
+from vandtia.storage.statistics import finish_game
 from vandtia.tui.app import VandtiaApp
 from vandtia.tui.drawing import in_ascii
 from vandtia.tui.ink import ASCII_TWINS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from random import Random
 
+import pytest
 from rich.cells import cell_len
 
 from vandtia.ai import make_bot
@@ -13,13 +14,14 @@ from vandtia.engine.events import Burned, Drew, Flipped, Played, SaidReady, Took
 from vandtia.engine.notation import parse_card
 from vandtia.present.brief import BURST, drawn_since, goes_since
 from vandtia.present.events import LogLines, log_line
+from vandtia.present.ideas import HintBar
 from vandtia.session import Session, deal_game
 from vandtia.tui.drawing import Line
 from vandtia.tui.ink import ink_for
 from vandtia.tui.layout import layout_for
 from vandtia.tui.theme import TABLE_COLOURS
 from vandtia.tui.widgets.lines import folded
-from vandtia.tui.widgets.recap import fitted, recap_lines, recap_parts
+from vandtia.tui.widgets.recap import fitted, hint_lines, recap_lines, recap_parts
 
 GAMES = int(os.environ.get("SOAK_GAMES", "24"))
 """`SOAK_GAMES=300 pytest tests/tui/test_recap.py` plays more."""
@@ -119,3 +121,21 @@ def test_nothing_that_is_told_is_cut_at_80_by_24() -> None:
             told = shown([*seen.goes, *seen.remark])
             assert not any("…" in line for line in told)
             assert all(cell_len(line) <= room for line in told)
+
+
+@pytest.mark.parametrize("room", [20, 26, 32, 36, 60])
+def test_the_bars_of_a_hint_fit_and_say_the_chance_and_its_error(room: int) -> None:
+    bars = (
+        HintBar("Two jacks", 0.57, 0.012, is_hinted=True),
+        HintBar("Flip face-down card 1", 1.0, 0.0, is_hinted=False),
+        HintBar("Take up", 0.04, 0.11, is_hinted=False),
+    )
+    rows = shown(hint_lines(bars, INK, room))
+    assert all(cell_len(row) <= room for row in rows)
+    assert [row.split("%")[0].split()[-1] for row in rows] == ["57", "100", "4"]
+    assert [row.split("±")[1] for row in rows] == ["1", "1", "11"]
+    assert [row.startswith("►") for row in rows] == [True, False, False]
+    if room >= 32:
+        assert rows[0].count("█") > rows[2].count("█")
+        assert "░" not in rows[1]
+        assert "█" in rows[1]

@@ -9,20 +9,25 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from rich.cells import cell_len
 from tests.tui.screen_app import app_of, opened, shown, told, until
 from textual.widgets import Input, OptionList, TextArea
 
 from vandtia.ai import make_bot
 from vandtia.engine import PRESETS, GameRecord, RecordPlayer, read_position
+from vandtia.engine.events import Burned, Flipped, WentOut
 from vandtia.i18n import set_language
-from vandtia.present.replay import Eyes, Replay
-from vandtia.present.statistics_words import heads_explained, overview
+from vandtia.present.replay import Eyes, Peak, Replay
+from vandtia.present.statistics_words import (
+    headline_numbers,
+    more_to_come,
+    overview,
+    players,
+    streak_line,
+)
 from vandtia.session import HUMAN, Session, deal_game
-from vandtia.storage.autosave import finish_game
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
-from vandtia.storage.statistics import Statistics
+from vandtia.storage.statistics import Statistics, finish_game
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.replay import ReplayScreen
 from vandtia.tui.screens.replay_log import ReplayLogScreen
@@ -30,7 +35,7 @@ from vandtia.tui.screens.saved_games import FinishedGamesScreen, SavedGamesScree
 from vandtia.tui.screens.statistics import StatisticsScreen
 from vandtia.tui.screens.text_window import TextWindow
 from vandtia.tui.widgets.replay_view import Track
-from vandtia.tui.widgets.result_plots import CELL_WIDTH
+from vandtia.tui.widgets.result_plots import table_content
 
 
 @cache
@@ -234,6 +239,17 @@ async def test_an_empty_list_offers_nothing_but_the_way_back(
         assert told(pilot).split("\n")[-1].split() == ["Esc", "back", "?", "help"]
 
 
+def test_burns_flips_and_outs_are_the_peaks_of_a_replay() -> None:
+    replay = Replay(played(1))
+    peaks = replay.peaks()
+    wanted = {Peak.FLIP: Flipped, Peak.BURN: Burned, Peak.OUT: WentOut}
+    for moment in range(1, replay.last + 1):
+        events = replay.events(moment, Eyes(None, all_cards=True))[-1]
+        kinds = {peak for peak, kind in wanted.items() if any(isinstance(e, kind) for e in events)}
+        assert peaks.get(moment) == max(kinds, default=None)
+    assert Peak.OUT in peaks.values()
+
+
 async def test_finished_games_are_looked_at(tmp_path: Path) -> None:
     with GameStore(Paths.find(tmp_path)) as store:
         store.finish(played())
@@ -241,30 +257,49 @@ async def test_finished_games_are_looked_at(tmp_path: Path) -> None:
     broken.write_text("{", encoding="utf-8")
     async with shown(tmp_path, FinishedGamesScreen()) as pilot:
         assert "cannot be read" in told(pilot)
+        assert " won · Stuga" in told(pilot)
         await opened(pilot, ReplayScreen, "enter")
         await opened(pilot, FinishedGamesScreen, "escape")
 
 
 @pytest.mark.parametrize("language", ["en", "sv", "nb"])
-def test_heads_of_columns_are_whole_and_explained(tmp_path: Path, language: str) -> None:
+def test_columns_have_words_and_fit_eighty_columns(tmp_path: Path, language: str) -> None:
     with GameStore(Paths.find(tmp_path)) as store:
-        finish_game(store, played())
+        for seed in range(5):
+            finish_game(store, played(seed))
     with Statistics.open(Paths.find(tmp_path)).value as statistics:
-        set_language(language)
-        heads = overview(statistics.games(), None)[0].heads
-        assert all(cell_len(head) < CELL_WIDTH for head in heads)
-        assert all(head in heads_explained() for head in heads[1:])
+        games = statistics.games()
+    set_language(language)
+    for table in overview(games, players(games)[0]):
+        lines = table_content(table)
+        assert all(line.cell_length <= 76 for line in lines)
+        words = " ".join(line.plain for line in lines)
+        assert all(part in words for head in table.heads for part in head.split())
+
+
+def test_few_games_have_no_wall_of_ones(tmp_path: Path) -> None:
+    with GameStore(Paths.find(tmp_path)) as store:
+        for seed in range(2):
+            finish_game(store, played(seed))
+    with Statistics.open(Paths.find(tmp_path)).value as statistics:
+        games = statistics.games()
+    player = players(games)[0]
+    assert [words for _number, words in headline_numbers(games, player)] == ["games", "won", "lost"]
+    assert headline_numbers(games, player)[0][0] == 2
+    assert {table.title for table in overview(games, player)} <= {"Players"}
+    assert "3 more games" in more_to_come(games, player)
+    assert streak_line(games, player)
 
 
 async def test_statistics_are_shown_exported_and_deleted(tmp_path: Path) -> None:
     paths = Paths.find(tmp_path)
     with GameStore(paths) as store:
-        for seed in range(3):
+        for seed in range(5):
             assert finish_game(store, played(seed)) == ()
     async with shown(tmp_path, StatisticsScreen()) as pilot:
-        assert "3 games" in told(pilot)
+        assert "5 games" in told(pilot)
         assert "[/] Åsa" in told(pilot)
-        assert "burns: piles turned away" in " ".join(told(pilot).split())
+        assert " in a row" in told(pilot) or "neither won nor lost" in told(pilot)
         assert str(paths.statistics_file)[:30] in told(pilot)
         await pilot.press("right")
         await until(pilot, lambda: "Won and lost so far" in told(pilot))
@@ -275,7 +310,7 @@ async def test_statistics_are_shown_exported_and_deleted(tmp_path: Path) -> None
         pilot.app.screen.query_one(Input).value = str(tmp_path / "out.csv")
         await opened(pilot, StatisticsScreen, "enter")
         with (tmp_path / "out.csv").open(encoding="utf-8", newline="") as file:
-            assert len(list(csv.DictReader(file))) == 9
+            assert len(list(csv.DictReader(file))) == 15
         await opened(pilot, QuestionScreen, "d")
         await opened(pilot, StatisticsScreen, "down", "enter")
         await until(pilot, lambda: "No game that counts" in told(pilot))

@@ -6,13 +6,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from rich.cells import cell_len
 from tests.tui.tables import app_for, dealt, frame, settled, table
 
+from vandtia.engine import GameState, Step
+from vandtia.present.results import spark, story_of
 from vandtia.session import Series, Session
 from vandtia.tui.app import VandtiaApp
 from vandtia.tui.rounds import next_round, same_deal, standing
 from vandtia.tui.screens.result import ResultScreen
+from vandtia.tui.screens.review import ReviewScreen
 
 
 def over(session: Session) -> Session:
@@ -92,18 +96,56 @@ async def test_an_agreement_to_count_is_told(tmp_path: Path) -> None:
         assert "All agreed to count cards." in await shown(app, pilot)
 
 
-async def test_c_goes_to_the_cards_where_they_are_out_of_sight(tmp_path: Path) -> None:
-    app = app_for(tmp_path, over(dealt(5, humans=0)))
+async def test_it_is_about_you_and_the_pack_is_behind_a_key(tmp_path: Path) -> None:
+    """R8.5, R10: places with each one's cards over the game; the proof for who wants it."""
+    session = over(dealt(3, humans=1))
+    assert session.result is not None
+    lost = 0 in session.result[-1]
+    app = app_for(tmp_path, session)
     async with app.run_test(size=(80, 24)) as pilot:
         told = await shown(app, pilot)
-        assert "C cards" in told
-        await pilot.press("c")
-        assert (below := frame(app)) != told
-        await pilot.press("c")
-        assert frame(app) == told != below
-        await pilot.resize_terminal(80, 60)
-        await settled(pilot, lambda: "C cards" not in frame(app))
-        told_of: list[str] = []
-        app.screen.notify = lambda message, **_kind: told_of.append(message)  # type: ignore[assignment]
-        await pilot.press("c")
-        assert told_of == ["All cards can be seen already."]
+        assert ("You lose" in told) == lost
+        assert ("You win!" in told) == (0 in session.result[0])
+        places = [line for line in told.split("\n") if "out after" in line or "cards left" in line]
+        assert len(places) == 3
+        assert all(set(line) & set("▁▂▃▄▅▆▇█") for line in places)
+        assert "hecksum" not in told
+        await pilot.press("k")
+        await settled(pilot, lambda: session.pack_hash in frame(app).replace("\n", ""))
+        await pilot.press("escape", "p")
+        await settled(pilot, lambda: "move 0 of" in frame(app))
+
+
+async def test_a_size_that_changes_before_all_is_there_is_no_fault(tmp_path: Path) -> None:
+    session = over(dealt(2, humans=1))
+    app = app_for(tmp_path, session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(app, pilot)
+        fresh = ResultScreen(session)
+        fresh.on_resize()
+        app.push_screen(fresh)
+        await settled(pilot, lambda: app.screen is fresh)
+
+
+def test_a_curve_keeps_its_peaks_and_nothing_is_nothing() -> None:
+    story = story_of(*_deal_and_steps())
+    assert [curve[0] for curve in story.curves] == [9, 9]
+    assert spark((9, 1, 9, 0), 2, 9, " .:-=+*#@") == "@@"
+    assert spark((9, 9, 0, 0), 2, 9, " .:-=+*#@") == "@ "
+    assert spark((100, 1), 2, 100, " .:-=+*#@") == "@."
+
+
+def _deal_and_steps() -> tuple[GameState, list[Step]]:
+    record = over(dealt(2, humans=0)).record()
+    return record.first_state(), list(record.steps())
+
+
+async def test_the_review_is_one_key_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ReviewScreen, "_work", lambda _self: None)  # it is tested elsewhere
+    app = app_for(tmp_path, over(dealt(2, humans=0)))
+    async with app.run_test() as pilot:
+        await shown(app, pilot)
+        await pilot.press("v")
+        await settled(pilot, lambda: isinstance(app.screen, ReviewScreen))
+        await pilot.press("escape")
+        await settled(pilot, lambda: isinstance(app.screen, ResultScreen))

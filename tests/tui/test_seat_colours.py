@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from vandtia.engine.rules import PRESETS
 from vandtia.present.setup_form import COLOURS, SetupDraft
-from vandtia.tui.theme import colours_of, seat_colour
+from vandtia.tui.ink import LARGE, contrast
+from vandtia.tui.theme import THEMES, colours_of, seat_colour, table_colours
 
 
 def test_every_colour_has_a_look_of_its_own_on_dark_and_on_light() -> None:
@@ -27,4 +28,9 @@ def test_every_seat_wears_a_colour_of_its_own() -> None:
         found = colours_of(names, laid, dark=True)
         assert all(found)
         assert len(set(found)) == len(names)
-    assert len(colours_of(["x"] * 11, None, dark=True)) == 11
+    for dark in (True, False):
+        full = colours_of(["x"] * 11, None, dark=dark)
+        assert all(full)
+        assert len(set(full)) == 11
+        grounds = [table_colours(theme)["felt"] for theme in THEMES if theme.dark == dark]
+        assert all(contrast(colour, ground) >= LARGE for colour in full for ground in grounds)

@@ -11,8 +11,7 @@ from vandtia.present.settings_words import setting_rows
 from vandtia.storage.paths import Paths
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
-from vandtia.tui.screens.prompt import QuestionScreen
-from vandtia.tui.screens.settings import KeyScreen, KeysScreen, SettingsScreen
+from vandtia.tui.screens.settings import KeyScreen, KeysScreen, SettingsScreen, ThemesScreen
 from vandtia.tui.screens.title import TitleScreen
 from vandtia.tui.widgets.form import MARK_WIDTH, TITLE_WIDTH
 
@@ -66,9 +65,26 @@ async def test_a_theme_is_in_force_at_once(tmp_path: Path) -> None:
         await go_to(pilot, "theme")
         await pilot.press("right")
         await until(pilot, lambda: pilot.app.theme == "vandtia-light")
-        await opened(pilot, QuestionScreen, "enter")
-        await opened(pilot, SettingsScreen, "down", "enter")
+        await opened(pilot, ThemesScreen, "enter")
+        await pilot.press("down")  # shown, not kept
         await until(pilot, lambda: pilot.app.theme == "vandtia-contrast")
+        assert app_of(pilot).settings.theme == "vandtia-light"
+        await opened(pilot, SettingsScreen, "escape")
+        await until(pilot, lambda: pilot.app.theme == "vandtia-light")
+        await opened(pilot, ThemesScreen, "f3")  # the same list everywhere
+        await until(pilot, lambda: "atom" in told(pilot))
+        listed = told(pilot)
+        assert listed.index("felt, dark") < listed.index("sixteen colours") < listed.index("atom")
+        await opened(pilot, SettingsScreen, "down", "enter")
+        await until(pilot, lambda: app_of(pilot).settings.theme == "vandtia-contrast")
+        assert pilot.app.theme == "vandtia-contrast"
+
+
+async def test_cards_stand_beside_deck_and_theme_alone(tmp_path: Path) -> None:
+    async with shown(tmp_path, SettingsScreen()) as pilot:
+        for key, seen in (("deck", True), ("theme", True), ("bell", False)):
+            await go_to(pilot, key)
+            await until(pilot, lambda seen=seen: ("10♥" in told(pilot)) == seen)
 
 
 async def test_a_setting_is_changed_by_mouse(tmp_path: Path) -> None:

@@ -10,10 +10,11 @@ import pytest
 from rich.cells import cell_len
 from tests.tui.tables import NAMES, app_for, at_play, dealt, frame, settled, table, until
 
-from vandtia.ai import Decision, Idea, Why
+from vandtia.ai import Decision, Estimate, Idea, Why
 from vandtia.engine import (
     PRESETS,
     CardSet,
+    GameRecord,
     Move,
     Phase,
     Play,
@@ -32,9 +33,12 @@ from vandtia.session import Session
 from vandtia.storage.presets import OwnPresets
 from vandtia.storage.records import read_record
 from vandtia.storage.settings_file import load_settings
+from vandtia.storage.statistics import Statistics
+from vandtia.tui.bot_worker import Question
 from vandtia.tui.ink import ASCII_SIGNS
 from vandtia.tui.layout import NEEDED_HEIGHT, NEEDED_WIDTH
 from vandtia.tui.messages import Decided
+from vandtia.tui.table.hints import STAGES
 from vandtia.tui.widgets.board import Board
 from vandtia.tui.widgets.hand_stack import HandStack
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -347,9 +351,12 @@ async def test_undo_alone_against_bots_is_practice(tmp_path: Path) -> None:
         await settled(pilot, lambda: table(app).my_turn)
         await pilot.press("enter")
         await settled(pilot, lambda: table(app).my_turn and session.ply > 3)
+        await pilot.press("u", "escape", "u")  # Esc lets go of the question
+        assert session.ply > 3
+        assert "practice" in frame(app)
         await pilot.press("u")
-        await settled(pilot, lambda: table(app).my_turn)
-        assert session.ply == 2
+        await settled(pilot, lambda: table(app).my_turn and session.ply == 2)
+        assert session.practice
         await pilot.press("y")
         assert session.ply > 2  # what the bot answered comes along
 
@@ -372,6 +379,46 @@ async def test_a_hint_without_cards_names_its_key(tmp_path: Path) -> None:
         table(app).on_decided(hint(session, Take()))
         await pilot.pause()
         assert "F7: Take up" in frame(app)
+
+
+async def test_a_hint_shows_bars_that_sharpen_until_it_is_put_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = at_play(dealt(2, humans=1))
+    app = app_for(tmp_path, session)
+    asked: list[Question] = []
+    monkeypatch.setattr(app.bots, "ask", lambda question, _answered: asked.append(question))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot, lambda: table(app).my_turn)
+        await pilot.press("i")
+        best, other = session.legal_moves()[:2]
+        for stage, tried in enumerate(STAGES):
+            assert asked[stage].rollouts == tried
+            estimates = (
+                Estimate(best, 0.6, 0.04, tried),
+                Estimate(other, 0.5, 0.04, tried, 0.1, 0.03),
+            )
+            decision = Decision(best, Why(Idea.TRIED, estimates))
+            table(app).on_decided(Decided(decision, session.version, "hint", 0))
+            await pilot.pause()
+            assert f"Not to lose · {2 * tried} games tried" in frame(app)
+        assert len(asked) == len(STAGES)
+        assert frame(app).count(" % ±") == 2
+        assert [question.takes_long for question in asked] == [False, True, True, True]
+        await pilot.press("i")
+        assert "games tried" not in frame(app)
+        assert len(asked) == len(STAGES)
+    with Statistics.open(app.paths).value as statistics:
+        failed = statistics.add(finished_record(session))
+        assert failed is None
+        (game,) = statistics.games()
+        assert [seat.hints for seat in game.seats] == [1, 0]
+
+
+def finished_record(session: Session) -> GameRecord:
+    """The record of a session, ended by counting."""
+    session.count_cards()
+    return session.record()
 
 
 async def test_of_equal_cards_one_is_held_while_swapping(tmp_path: Path) -> None:

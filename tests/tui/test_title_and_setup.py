@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 from tests.tui.screen_app import app_of, go_to, opened, row_of, shown, told, until
@@ -18,7 +19,8 @@ from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
 from vandtia.tui.rounds import first_table
 from vandtia.tui.screens.first_start import FirstStartScreen
-from vandtia.tui.screens.prompt import PromptScreen
+from vandtia.tui.screens.lesson import LessonScreen, LessonsScreen
+from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.rule_sheet import RuleSheetScreen
 from vandtia.tui.screens.rules import RulesScreen
 from vandtia.tui.screens.setup import SetupScreen
@@ -26,7 +28,7 @@ from vandtia.tui.screens.title import TitleScreen
 from vandtia.tui.widgets.form import MARK_WIDTH, TITLE_WIDTH
 
 
-async def test_enter_enter_deals_as_last_time(tmp_path: Path) -> None:
+async def test_enter_deals_as_last_time(tmp_path: Path) -> None:
     table = SetupDraft.first(bots=3, level="easy", name="[/] Åsa").to_keep(
         PRESETS["stuga"], "stuga"
     )
@@ -34,9 +36,7 @@ async def test_enter_enter_deals_as_last_time(tmp_path: Path) -> None:
     async with shown(tmp_path, TitleScreen(), settings) as pilot:
         assert "as last time" in told(pilot)
         assert "[/] Åsa" in told(pilot)
-        await opened(pilot, RuleSheetScreen, "enter")
-        assert "What differs from the basic game" in told(pilot)
-        await pilot.press("enter")
+        await pilot.press("enter")  # rules by which was dealt before are not asked about
         await until(pilot, lambda: app_of(pilot).begun)
         (session,) = app_of(pilot).begun
         assert session.rules == PRESETS["stuga"]
@@ -70,6 +70,8 @@ async def test_the_first_start_asks_and_deals_by_the_answers(tmp_path: Path) -> 
     settings = Settings(animation=False)
     async with shown(tmp_path, FirstStartScreen(), settings) as pilot:
         await pilot.press("enter")
+        await until(pilot, lambda: "I am new: teach me" in told(pilot))
+        await pilot.press("down", "enter")
         for _question in range(3):
             await until(pilot, lambda: pilot.app.focused is not None)
             await pilot.press("down", "enter")
@@ -94,14 +96,51 @@ async def test_the_first_screen_says_what_the_game_is_about_in_every_language(
             words = said_in(code, AIM)
             assert (words == AIM) == (code == "en")
             assert words in told(pilot)
-        assert "back" not in told(pilot).split("\n")[-1]
+        assert "skip" in told(pilot).split("\n")[-1]
+        await pilot.press("escape")
+        await until(pilot, lambda: app_of(pilot).titles)
+    assert load_settings(Paths.find(tmp_path)).value.first_start_done
+
+
+async def test_the_first_start_teaches_who_is_new(tmp_path: Path) -> None:
+    async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: "I am new: teach me" in told(pilot))
+        await opened(pilot, LessonScreen, "enter")
+        assert app_of(pilot).titles == 1
+        await opened(pilot, LessonsScreen, "escape")
+    kept = load_settings(Paths.find(tmp_path)).value
+    assert kept.first_start_done
+    assert kept.last_setup is None
+
+
+async def test_the_first_start_just_deals(tmp_path: Path) -> None:
+    async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: "Just deal" in told(pilot))
+        await pilot.press("up", "enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        session = app_of(pilot).begun[0]
+        assert session.rules == PRESETS["glimne"]
+        assert len(session.players) == 3
+
+
+async def test_the_questions_of_the_first_start_can_be_skipped(tmp_path: Path) -> None:
+    async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: "Just deal" in told(pilot))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: "question 1 of 3" in told(pilot))
+        await go_to(pilot, "skip")
+        await pilot.press("enter")
+        await until(pilot, lambda: "You play “Basic game”" in told(pilot))
 
 
 async def test_the_first_start_goes_back_and_takes_a_name(tmp_path: Path) -> None:
     async with shown(tmp_path, FirstStartScreen(), Settings(animation=False)) as pilot:
-        for step in range(4):
-            await pilot.press("enter")
-            await until(pilot, lambda step=step: pilot.app.screen.step == step + 1)  # type: ignore[attr-defined]
+        for step, keys in enumerate((["enter"], ["down", "enter"], *[["enter"]] * 3), 1):
+            await pilot.press(*keys)
+            await until(pilot, lambda step=step: pilot.app.screen.step == step)  # type: ignore[attr-defined]
         await pilot.press("escape")
         await until(pilot, lambda: "question 3 of 3" in told(pilot))
         await pilot.press("enter")
@@ -208,3 +247,60 @@ async def test_a_broken_own_preset_is_kept_aside_and_the_others_are_offered(tmp_
         await until(pilot, lambda: "Hemma" in told(pilot))
     assert not (paths.presets_dir / "Trasig.json").exists()
     assert any("Trasig" in path.name for path in paths.presets_dir.iterdir())
+
+
+async def test_the_daily_deal_is_dealt_from_the_title_and_gone_on_with(tmp_path: Path) -> None:
+    from vandtia.session.daily import daily_deal, deal_of
+
+    deal = daily_deal(date.today())  # noqa: DTZ011 (the player's own day is meant)
+    async with shown(tmp_path, TitleScreen(), Settings(first_start_done=True)) as pilot:
+        assert deal.day.isoformat() in told(pilot)
+        await opened(pilot, RuleSheetScreen, "d")
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        (session,) = app_of(pilot).begun
+        assert deal_of(session.played()) == deal
+        assert not session.practice
+        session.submit(session.legal_moves()[-1])
+        app_of(pilot).games.save(session.record())
+        pilot.app.push_screen(TitleScreen())
+        await until(pilot, lambda: "Go on" in told(pilot))
+        await pilot.press("d")
+        await until(pilot, lambda: len(app_of(pilot).begun) == 2)
+        assert app_of(pilot).begun[1].record() == session.record()
+
+
+async def test_a_finished_daily_deal_can_be_shared_or_played_as_practice(tmp_path: Path) -> None:
+    from tests.present.test_daily import at_noon, played
+
+    from vandtia.storage.records import keep_record
+    from vandtia.tui.screens.text_window import TextWindow
+
+    today = at_noon(date.today()).date()  # noqa: DTZ011 (the player's own day is meant)
+    async with shown(tmp_path, TitleScreen(), Settings(first_start_done=True)) as pilot:
+        keep_record(app_of(pilot).paths, played(today, at_noon(today)))
+        pilot.app.push_screen(TitleScreen())
+        await until(pilot, lambda: "finished" in told(pilot))
+        await opened(pilot, QuestionScreen, "d")
+        await opened(pilot, TextWindow, "enter")
+        assert f"daily deal {today.isoformat()}" in pilot.app.clipboard
+        await pilot.press("escape")
+        await opened(pilot, QuestionScreen, "d")
+        await opened(pilot, RuleSheetScreen, "down", "enter")
+        await pilot.press("enter")
+        await until(pilot, lambda: app_of(pilot).begun)
+        assert app_of(pilot).begun[0].practice
+
+
+async def test_hints_are_a_setting_of_the_game_that_is_laid(tmp_path: Path) -> None:
+    screen = SetupScreen(first_table())
+    async with shown(tmp_path, screen) as pilot:
+        app = app_of(pilot)
+        assert app.settings.hints
+        await go_to(pilot, "hints")
+        await pilot.press("right")
+        assert "not allowed" in told(pilot)
+        assert app.settings.hints  # until the cards are dealt
+        screen.action_start()
+        await pilot.pause()
+        assert not app.settings.hints

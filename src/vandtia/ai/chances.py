@@ -79,6 +79,12 @@ def chances(view: View) -> tuple[SeatChances, ...]:
     return tuple(SeatChances(1.0 - lost.get(seat, 0.0), won.get(seat, 0.0)) for seat in players)
 
 
+def chance_that_counts(view: View, seat: int) -> float:
+    """A seat's chance of what its game is about: not to lose, or with `first_wins` to win."""
+    found = chances(view)[seat]
+    return found.win if view.table.first_wins else found.not_lose
+
+
 def features(view: View, seats: Sequence[int]) -> list[tuple[float, ...]]:
     """What is known of some seats, in the order of `FEATURES`."""
     table = view.table

@@ -14,10 +14,14 @@ from vandtia.engine import Move, View
 
 
 class Gap(NamedTuple):
-    """How much more one move is worth than another, 0 to 1, and the standard error of that."""
+    """How much more one move is worth than another, 0 to 1, and the standard error of that.
+
+    `first` is what the one move is worth.
+    """
 
     value: float
     error: float
+    first: float = 0.5
 
 
 def gap_between(view: View, move: Move, other: Move, deals: int, rng: Random) -> Gap:
@@ -28,7 +32,7 @@ def gap_between(view: View, move: Move, other: Move, deals: int, rng: Random) ->
     players = len(view.seats)
     policy, evaluation = policy_for(view.table, players), prospects_for(view.table, players)
     cards = unseen_cards(view)
-    differences = []
+    differences, total = [], 0.0
     for _ in range(deals):
         rng.shuffle(cards)
         deal = Deal(lay_out(view, cards), rng)
@@ -36,7 +40,8 @@ def gap_between(view: View, move: Move, other: Move, deals: int, rng: Random) ->
             play_out(deal, each, view.turn, policy, evaluation) for each in (move, other)
         )
         differences.append(first - second)
-    return gap_of(differences)
+        total += first
+    return gap_of(differences)._replace(first=total / deals)
 
 
 def gap_of(differences: list[float]) -> Gap:

@@ -8,9 +8,9 @@ from math import exp, log
 from typing import NamedTuple
 
 from vandtia.ai.belief import lay_out, unseen_cards
-from vandtia.ai.chances import chances
+from vandtia.ai.chances import chance_that_counts
 from vandtia.ai.ideas import reason_for
-from vandtia.ai.player import EQUAL, Budget, Decision, Estimate, Idea, Player
+from vandtia.ai.player import EQUAL, EQUAL_ERRORS, Budget, Decision, Estimate, Idea, Player
 from vandtia.ai.rank_worth import keep_order
 from vandtia.engine import Event, Flip, Move, Play, View, legal_moves
 from vandtia.engine.cards import rank_of
@@ -79,7 +79,8 @@ def simplest(view: View, estimates: Sequence[Estimate]) -> Move:
         equal += [
             each
             for each in estimates
-            if isinstance(each.move, Play | Flip) and each.behind < CLEAR_GAIN
+            if isinstance(each.move, Play | Flip)
+            and each.behind < max(CLEAR_GAIN, EQUAL_ERRORS * each.behind_error)
         ]
     return min(equal, key=effort).move
 
@@ -94,16 +95,23 @@ def bars(view: View, estimates: Sequence[Estimate]) -> tuple[Bar, ...]:
     tried = [each for each in estimates if each.rollouts]
     if not tried:
         return ()
-    mine = chances(view)[view.turn]
-    best = _within(mine.win if view.table.first_wins else mine.not_lose)
-    first = _odds(_within(tried[0].value))
+    mine = chance_that_counts(view, view.turn)
     found = []
     for each in tried:
         value = _within(tried[0].value - each.behind)
-        chance = 1 / (1 + exp(first - _odds(value) - _odds(best)))
+        chance = chance_with(mine, tried[0].value, value)
         scale = chance * (1 - chance) / (value * (1 - value))
         found.append(Bar(each.move, chance, min(0.5, scale * (each.behind_error or each.error))))
     return tuple(found)
+
+
+def chance_with(chance: float, best: float, value: float) -> float:
+    """A seat's chance with a move of some value, given its `chance` with the best one's.
+
+    It lies as far below in log odds as the one value lies below the other.
+    """
+    odds = _odds(_within(chance)) + _odds(_within(value)) - _odds(_within(best))
+    return 1 / (1 + exp(-odds))
 
 
 def _within(value: float) -> float:

@@ -9,11 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import comb
 
-from vandtia.ai.player import Ground, Idea, Shown, Why
+from vandtia.ai.belief import lay_out, unseen_cards
+from vandtia.ai.player import Decision, Ground, Idea, Shown, Why
 from vandtia.ai.policy import card_count, next_after
 from vandtia.ai.rank_worth import special_cards
 from vandtia.ai.stranding import stranding
-from vandtia.engine import Chance, Flip, GameState, Move, Play, Ready, Stack, Swap, Take
+from vandtia.engine import (
+    Chance,
+    Flip,
+    GameState,
+    Move,
+    Play,
+    Ready,
+    Stack,
+    Swap,
+    Take,
+    View,
+    legal_moves,
+)
 from vandtia.engine.apply import HAND_SIZE
 from vandtia.engine.cards import RANK_MASKS, Rank, rank_of
 
@@ -42,6 +55,20 @@ def reason_for(
     if len(moves) == 1:
         return Why(Idea.ONLY_MOVE)
     return _reason(state, move, moves, pool) or Why(otherwise)
+
+
+def why_made(view: View, move: Move, decision: Decision | None) -> Why:
+    """Why a seat made a move, given what it says when asked again: `None` if it cannot be.
+
+    One that has too little time may choose otherwise again; the position then gives the reason.
+    """
+    if decision is not None and decision.move == move:
+        return decision.why
+    equal = decision is not None and move in decision.equal
+    cards = unseen_cards(view)
+    state = lay_out(view, cards)
+    otherwise = Idea.ABOUT_EQUAL if equal else Idea.RULE_OF_THUMB
+    return reason_for(state, move, legal_moves(state), sum(cards), otherwise)
 
 
 def _reason(state: GameState, move: Move, moves: Sequence[Move], pool: int) -> Why | None:

@@ -19,6 +19,7 @@ from vandtia.ai.endgame import is_known_in_full, prove
 from vandtia.ai.evaluation import prospects_for
 from vandtia.ai.ideas import reason_for
 from vandtia.ai.long_games import gives_way, way_giving_decision
+from vandtia.ai.plain import plain_move
 from vandtia.ai.player import EQUAL, Budget, Decision, Estimate, Idea, Why
 from vandtia.ai.policy import GOING_OUT, policy_for
 from vandtia.ai.race import Race, Runner
@@ -35,6 +36,15 @@ MAX_COST = 0.06
 
 AGAIN_COST = 0.05
 """What a move must be better by for each time it was made before with the same hand and row."""
+
+LONG = 100
+"""A game of more actions than this gets long."""
+
+LONG_COST = 0.0005
+"""What any other move than the plain one must be better by for each action beyond that."""
+
+MAX_LONG_COST = 0.1
+"""The most that comes to."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +104,9 @@ class SearchBot:
             tried = open_ or tried
 
         costs = _costs(tried, dict(zip(moves, scores, strict=True)), view, history)
+        if view.actions > LONG:  # the plain move is what brings games to an end
+            plain, late = plain_move(state), min(MAX_LONG_COST, LONG_COST * (view.actions - LONG))
+            costs = [cost + late * (move != plain) for move, cost in zip(tried, costs, strict=True)]
         deals: list[Deal] = []
 
         def sample(number: int, move: int) -> float:

@@ -17,9 +17,10 @@ from vandtia.arena.matches import Game, Match, play_match
 from vandtia.arena.standing import Standing, standing_of
 from vandtia.engine import DEFAULT_PRESET, PRESETS, Rules
 from vandtia.engine.setup import table_faults
-from vandtia.i18n import _, ngettext
+from vandtia.i18n import _, decimal, ngettext, percent
 from vandtia.present.phrases import nearest
 from vandtia.present.rules_paste import MAX_BYTES, BadRulesText, read_rules_text
+from vandtia.present.seat_words import level_name
 from vandtia.programs import COMMAND, entry_points_by_name, program_exists, short_name, split_bots
 from vandtia.storage.paths import Paths
 
@@ -207,21 +208,29 @@ def _lines(match: Match, standing: Standing) -> list[str]:
     """The standing as a small table for people."""
     head = _(
         "%(bots)s: %(games)s games (%(deals)s deals, each played from every seat), seed %(seed)s",
-        bots=" · ".join(map(short_name, match.bots)),
+        bots=" · ".join(level_name(short_name(bot)) for bot in match.bots),
         games=standing.games,
         deals=standing.deals,
         seed=match.seed,
     )
-    titles = (_("level"), _("first"), "95 %", _("last"), "95 %", _("ms a move"), _("longest"))
+    titles = (
+        _("level"),
+        _("first"),
+        percent(0.95),
+        _("last"),
+        percent(0.95),
+        _("ms a move"),
+        _("longest"),
+    )
     rows = [titles]
     rows += [
         (
-            short_name(bot.level),
-            f"{bot.won.value:.3f}",
-            f"{bot.won.low:.3f}–{bot.won.high:.3f}",
-            f"{bot.lost.value:.3f}",
-            f"{bot.lost.low:.3f}–{bot.lost.high:.3f}",
-            f"{bot.mean_ms:.1f}",
+            level_name(short_name(bot.level)),
+            decimal(bot.won.value, 3),
+            f"{decimal(bot.won.low, 3)}–{decimal(bot.won.high, 3)}",
+            decimal(bot.lost.value, 3),
+            f"{decimal(bot.lost.low, 3)}–{decimal(bot.lost.high, 3)}",
+            decimal(bot.mean_ms, 1),
             f"{bot.longest_ms:.0f}",
         )
         for bot in standing.bots
@@ -236,9 +245,9 @@ def _lines(match: Match, standing: Standing) -> list[str]:
         "%(counted)s ended by counting cards, %(unfinished)s stopped at "
         "1,000",
         actions=f"{standing.mean_actions:.0f}",
-        long=f"{standing.long:.1%}",
-        counted=f"{standing.counted:.1%}",
-        unfinished=f"{standing.unfinished:.1%}",
+        long=percent(standing.long, 1),
+        counted=percent(standing.counted, 1),
+        unfinished=percent(standing.unfinished, 1),
     )
     return [head, *table, tail, *_failures(standing)]
 

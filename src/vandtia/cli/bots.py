@@ -6,9 +6,9 @@ import argparse
 from time import monotonic
 
 from vandtia.ai import LEVELS, Decision
+from vandtia.cli.inputs import read_state
 from vandtia.cli.output import CommandFailed, WrongUsage, flush, say, unknown
-from vandtia.cli.perft import given_position
-from vandtia.cli.play import find_paths
+from vandtia.cli.show import find_paths
 from vandtia.engine import format_move, view_for
 from vandtia.i18n import _, ngettext
 from vandtia.present.ideas import idea_line, move_line
@@ -34,7 +34,7 @@ MAX_WEIGHED = 10
 def ask(arguments: argparse.Namespace) -> int:
     """Print one decision with its reasons and its time."""
     kind = _existing(arguments.bot)
-    state = given_position(arguments)
+    state = read_state(arguments.position, arguments.rules, find_paths(arguments))
     if state.places is not None:
         raise CommandFailed(_("The game is over in this position."))
     roster = Roster(find_paths(arguments).bots_dir)

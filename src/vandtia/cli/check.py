@@ -13,7 +13,7 @@ from vandtia.engine.events import GameOver, redact
 from vandtia.i18n import _, ngettext
 from vandtia.present.events import event_line
 from vandtia.present.outside_text import harmless
-from vandtia.present.problem_words import record_fault
+from vandtia.present.record_faults import record_fault
 from vandtia.present.results import result_lines
 from vandtia.session import HUMAN, Session
 from vandtia.storage.problems import Damaged, Newer

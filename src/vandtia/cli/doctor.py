@@ -14,8 +14,8 @@ import tty
 from collections.abc import Iterator
 
 from vandtia.cli.output import say
-from vandtia.cli.play import find_paths
 from vandtia.cli.reports import info
+from vandtia.cli.show import find_paths
 from vandtia.i18n import _
 from vandtia.present.outside_text import harmless
 from vandtia.present.problem_words import problem_line

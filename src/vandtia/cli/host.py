@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from vandtia.cli.inputs import read_rules
 from vandtia.cli.output import CommandFailed, WrongUsage, flush, say
-from vandtia.cli.play import find_paths, show
+from vandtia.cli.show import find_paths, show
 from vandtia.engine import BadRecord, preset_table
 from vandtia.engine.presets import DEFAULT_PRESET
 from vandtia.flow import PAUSES, FlowSettings, holds_for

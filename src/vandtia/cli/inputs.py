@@ -13,12 +13,21 @@ from typing import TYPE_CHECKING, Any
 
 from vandtia.ai import LEVELS
 from vandtia.cli.output import CommandFailed, WrongUsage, say, unknown
-from vandtia.engine import BadRecord, RecordPlayer, RuleTable, preset_table
+from vandtia.engine import (
+    DEFAULT_PRESET,
+    BadPosition,
+    BadRecord,
+    RecordPlayer,
+    RuleTable,
+    preset_table,
+    read_position,
+)
 from vandtia.engine.presets import PRESET_CHANGES
 from vandtia.engine.reading import LARGEST_RECORD, read_json
 from vandtia.engine.rule_table import rule_table
 from vandtia.i18n import _
 from vandtia.present.outside_text import UnreadableText, json_object_in
+from vandtia.present.record_faults import fault_lines
 from vandtia.present.seat_words import bot_name
 from vandtia.present.setup_form import clean_name
 from vandtia.session import HUMAN
@@ -28,7 +37,7 @@ from vandtia.storage.problems import Damaged, Newer, NotKnown, system_words
 from vandtia.storage.records import read_record, sound_record
 
 if TYPE_CHECKING:
-    from vandtia.engine import GameRecord
+    from vandtia.engine import GameRecord, GameState
 
 LARGEST_POSITION = 1024 * 1024
 LARGEST_RULES = 80_000
@@ -163,6 +172,37 @@ def read_position_json(text: str) -> Any:
     if cleaned.report:
         say(cleaned.report, error=True)
     return found
+
+
+def read_state(text: str, rules_text: str | None, paths: Paths) -> GameState:
+    """A position: a file, JSON, or `-` for standard input; a case has rules of its own.
+
+    Args:
+        text: what was given.
+        rules_text: the rules asked for; `None`: those of the case, else the basic game.
+        paths: where own presets are.
+
+    Raises:
+        CommandFailed: it cannot be read, or cannot be; says why.
+    """
+    found = read_position_json(text)
+    if isinstance(found, dict) and found.get("format") == "vandtia-record":
+        raise CommandFailed(
+            _(
+                "That is a recorded game, not a position. `vandtia check` verifies it; "
+                "`vandtia replay` shows it, and copies the position of any moment of it."
+            )
+        )
+    rules = preset_table(DEFAULT_PRESET)
+    if isinstance(found, dict) and "position" in found:
+        rules = rules_of(found.get("rules", {}))
+        found = found["position"]
+    if rules_text is not None:
+        rules = read_rules(rules_text, paths)
+    try:
+        return read_position(found, rules.rules)
+    except BadPosition as error:
+        raise CommandFailed(fault_lines(error)) from None
 
 
 def _standard_input() -> bytes:

@@ -16,12 +16,15 @@ from vandtia.cli.output import (
     replace_unwritable_signs,
     say,
 )
-from vandtia.cli.overrides import early_language
+from vandtia.cli.overrides import early_language, fixed_language, language_faults, saved_language
 from vandtia.cli.parser import make_parser
 from vandtia.i18n import _, language_for, set_language
 from vandtia.storage.problems import system_words
 
 OK, FAULT, WRONG, INTERRUPTED = 0, 1, 2, 130
+
+ON_SCREENS = {None, "play", "replay", "learn"}
+"""The commands that open screens, or a game in lines."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -38,7 +41,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     gc.set_threshold(20_000, 20, 20)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long
     words = list(sys.argv[1:] if argv is None else argv)
-    set_language(early_language(words) or language_for(os.environ))
+    set_language(
+        early_language(words)
+        or fixed_language(None, os.environ)
+        or saved_language(words, os.environ)
+        or language_for(os.environ)
+    )
     replace_unwritable_signs()
     try:
         try:
@@ -70,6 +78,9 @@ def _run(words: list[str]) -> int:
         arguments = parser.parse_args(words)
     except SystemExit as text:  # argparse ends the program once it has printed its help
         return int(text.code or OK)
+    if arguments.command not in ON_SCREENS:  # those tell of it themselves
+        for fault in language_faults(os.environ):
+            say(fault, error=True)
     return int(arguments.run(arguments))
 
 

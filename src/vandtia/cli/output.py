@@ -57,6 +57,8 @@ def unknown(problem: str, word: str, known: Iterable[str]) -> WrongUsage:
     near = nearest(word, words)
     if near is not None:
         return WrongUsage(_("%(problem)s Did you mean %(word)s?", problem=problem, word=near))
+    if not words:
+        return WrongUsage(problem)
     return WrongUsage(
         _("%(problem)s There are: %(words)s.", problem=problem, words=", ".join(words))
     )

@@ -6,14 +6,17 @@ A variable goes over the file, a flag over both.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from vandtia.i18n import _, language_for
 from vandtia.i18n.catalogues import LOCALE
 from vandtia.present.phrases import nearest
-from vandtia.storage.paths import DATA_VARIABLE
+from vandtia.storage.documents import read_document
+from vandtia.storage.paths import DATA_VARIABLE, Paths
+from vandtia.storage.problems import Damaged, Newer
 from vandtia.storage.settings import setting_types
-from vandtia.storage.settings_file import read_setting
+from vandtia.storage.settings_file import LARGEST_FILE, read_setting
 
 LANGUAGE_VARIABLE = "VANDTIA_LANG"
 PREFIX = "VANDTIA_"
@@ -43,10 +46,7 @@ def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str,
     faults: list[str] = []
     if env.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
         fixed["animation"] = False
-    named = env.get(LANGUAGE_VARIABLE)
-    if named and not fixed_language(None, env):
-        fault = _("%(name)s: there is no language “%(text)s”.", name=LANGUAGE_VARIABLE, text=named)
-        faults.append(_near(fault, named, catalogues()))
+    faults += language_faults(env)
     for variable, text in sorted(env.items()):
         if not variable.startswith(PREFIX) or variable in OTHER_VARIABLES:
             continue
@@ -72,6 +72,15 @@ def _near(fault: str, word: str, known: list[str]) -> str:
     return _("%(fault)s There are: %(words)s.", fault=fault, words=", ".join(known))
 
 
+def language_faults(env: Mapping[str, str]) -> list[str]:
+    """A sentence about a language that a variable asks for and that there is not."""
+    named = env.get(LANGUAGE_VARIABLE)
+    if not named or fixed_language(None, env):
+        return []
+    fault = _("%(name)s: there is no language “%(text)s”.", name=LANGUAGE_VARIABLE, text=named[:60])
+    return [_near(fault, named, catalogues())]
+
+
 def catalogues() -> list[str]:
     """The codes that may be asked for, unfinished languages too."""
     return sorted({"en", *(path.name for path in LOCALE.iterdir() if path.is_dir())})
@@ -79,11 +88,27 @@ def catalogues() -> list[str]:
 
 def early_language(words: Sequence[str]) -> str:
     """The language asked for with `--lang`, before the rest is read; empty if there is none."""
+    wanted = _value_of("--lang", words)
+    return wanted if wanted in catalogues() else ""
+
+
+def saved_language(words: Sequence[str], env: Mapping[str, str]) -> str:
+    """The language of the settings file, before the rest is read; empty if there is none."""
+    folder = _value_of("--data-dir", words)
+    path = Paths.find(Path(folder) if folder else None, env).settings_file
+    try:
+        saved = read_document(path, LARGEST_FILE).get("language")
+    except (OSError, Damaged, Newer):
+        return ""  # whoever needs the settings tells of it
+    return str(saved) if saved in catalogues() else ""
+
+
+def _value_of(option: str, words: Sequence[str]) -> str:
+    """What an option is given, as `--option VALUE` or `--option=VALUE`; empty if it is not."""
     for number, word in enumerate(words):
         name, given, value = word.partition("=")
-        if name == "--lang":
-            wanted = value if given else "".join(words[number + 1 : number + 2])
-            return wanted if wanted in catalogues() else ""
+        if name == option:
+            return value if given else "".join(words[number + 1 : number + 2])
     return ""
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import takewhile
@@ -20,11 +21,56 @@ ELSEWHERE = {
 """Commands of other rooms: `vandtia.NAME` has `configure(parser)` and `main(arguments)`."""
 
 
+_FAULTS = tuple(
+    (re.compile(pattern, re.DOTALL), words)
+    for pattern, words in (
+        (r"the following arguments are required: (?P<name>.*)", N_("Missing: %(name)s.")),
+        (r"argument (?P<name>.*): expected .*one argument", N_("%(name)s needs a value.")),
+        (
+            r"argument (?P<name>.*): invalid int value: '(?P<word>.*)'",
+            N_("%(name)s: a whole number is needed, not “%(word)s”."),
+        ),
+        (
+            r"argument (?P<name>.*): not allowed with argument (?P<word>.*)",
+            N_("%(name)s and %(word)s cannot be used together."),
+        ),
+        (
+            r"argument (?P<name>.*): ignored explicit argument .*",
+            N_("%(name)s takes no value."),
+        ),
+    )
+)
+"""What `argparse` says in English, and how it is said here."""
+
+
+class _Help(argparse.HelpFormatter):
+    """Help whose first word is in the language in use too."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser that answers a mistyped word with the nearest right one."""
+    """A parser that answers a mistyped word with the nearest right one, all in our own words."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(add_help=False, formatter_class=_Help, **options)
+        self._positionals.title = _("arguments")
+        self._optionals.title = _("options")
+        self.add_argument("-h", "--help", action="help", help=_("print this help and exit"))
 
     def error(self, message: str) -> NoReturn:
         """Every wrong command line ends here."""
+        for pattern, words in _FAULTS:
+            found = pattern.fullmatch(message)
+            if found is not None:
+                raise WrongUsage(_(words, **found.groupdict()))
         raise WrongUsage(message)
 
     def _print_message(self, message: str, _file: Any = None) -> None:
@@ -92,7 +138,7 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         allow_abbrev=False,
     )
     _common(parser, first=True)
-    parser.set_defaults(run=_lazy("play", "title"))
+    parser.set_defaults(run=_lazy("show", "title"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
 
     def command(name: str, words_for_it: str, run: Callable[..., int]) -> Parser:
@@ -104,6 +150,10 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         return sub
 
     _play(command("play", _("deal a new game at once"), _lazy("play", "play")))
+    _daily(
+        command("daily", _("play the deal of the day, the same for all"), _lazy("daily", "daily"))
+    )
+    _duel(command("duel", _("the same deals for two or more, by a file"), _lazy("duel", "duel")))
     _replay(command("replay", _("look at a recorded game"), _lazy("play", "replay")))
     check = command("check", _("verify recorded games, every move"), _lazy("check", "check"))
     check.add_argument("files", metavar=_("FILE"), nargs="+", type=Path)
@@ -225,7 +275,49 @@ def _play(parser: Parser) -> None:
             "such as Åsa,bot:medium,bot:easy"
         ),
     )
+    parser.add_argument(
+        "--position",
+        metavar=_("POSITION"),
+        help=_("begin at a position, as practice: a file, JSON, or - for standard input"),
+    )
     parser.add_argument("--dealer", metavar=_("SEAT"), help=_("a seat from 1, a name, or random"))
+
+
+def _daily(parser: Parser) -> None:
+    parser.add_argument(
+        "--date", metavar=_("DATE"), help=_("of another day, such as 2026-12-01; not one to come")
+    )
+    parser.add_argument(
+        "--result", action="store_true", help=_("print how it went, to be shared; tells no cards")
+    )
+
+
+def _duel(parser: Parser) -> None:
+    parser.add_argument(
+        "file", metavar=_("FILE"), type=Path, help=_("the duel; made if it is not there")
+    )
+    parser.add_argument(
+        "others",
+        metavar=_("OTHER"),
+        type=Path,
+        nargs="*",
+        help=_("files of the same duel that others have sent back"),
+    )
+    parser.add_argument("--name", metavar=_("NAME"), help=_("who plays"))
+    parser.add_argument(
+        "--deals", metavar=_("NUMBER"), type=int, help=_("how many; more can be added later")
+    )
+    parser.add_argument("--rules", metavar=_("RULES"), help=_("a preset, a file, or JSON"))
+    parser.add_argument(
+        "--against",
+        metavar=_("LEVELS"),
+        help=_("the opponents, comma-separated, such as hard or medium,easy"),
+    )
+    parser.add_argument(
+        "--bot", metavar=_("LEVEL"), help=_("let a computer player take part as well, now")
+    )
+    parser.add_argument("--standing", action="store_true", help=_("only say how it stands"))
+    parser.add_argument("--json", action="store_true", help=_("as JSON"))
 
 
 def _learn(parser: Parser) -> None:

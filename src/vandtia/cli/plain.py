@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 
 from vandtia.cli.output import CommandFailed, flush, say
 from vandtia.engine import BadDeal, BadRecord, preset_table
 from vandtia.engine.presets import DEFAULT_PRESET
+from vandtia.engine.rules import PRESETS
 from vandtia.flow import FlowSettings
 from vandtia.i18n import _
-from vandtia.lines.line_table import Doors, LineTable
+from vandtia.lines.beginning import Beginning, InputEnded, Way
+from vandtia.lines.line_table import Doors, Exit, LineTable
+from vandtia.present.first_rules import rules_for
 from vandtia.present.problem_words import problem_line
+from vandtia.present.record_faults import fault_lines
 from vandtia.present.setup_form import SetupDraft
-from vandtia.session import Session, StartRequest, deal_game
-from vandtia.storage.autosave import Autosave, finish_game
+from vandtia.session import Session, StartRequest, deal_game, teaching_game
+from vandtia.storage.autosave import Autosave
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
 from vandtia.storage.named_files import BadName, NameTaken
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Problem
 from vandtia.storage.settings import Settings
+from vandtia.storage.settings_file import changed, save_settings
+from vandtia.storage.statistics import count_hints, finish_game
 
 
 def play_in_lines(
@@ -36,8 +43,15 @@ def play_in_lines(
     store = GameStore(paths)
     for problem in store.open():
         _report(problem)
+    begin = Beginning(_read, _write)
     try:
-        session = request.session or _under_way(store) or _new_game(settings)
+        session = request.session
+        if request.kind == "learn":
+            session = _taught(begin, request.lesson, paths, settings)
+        elif session is None:
+            session = _under_way(store) or _first_game(begin, paths, settings)
+        if session is None:
+            return int(Exit.FINISHED)
         table = LineTable(
             session,
             Doors(
@@ -46,7 +60,12 @@ def play_in_lines(
             FlowSettings(curtain=settings.curtain, auto_take=settings.auto_take),
             strict=strict,
         )
-        return int(table.play())
+        code = int(table.play())
+        for problem in count_hints(paths, session.played(), session.hints):
+            _report(problem)
+        return code
+    except InputEnded:
+        return int(Exit.INPUT_ENDED)
     finally:
         store.close()
 
@@ -88,6 +107,40 @@ def _under_way(store: GameStore) -> Session | None:
     return session
 
 
+def _first_game(begin: Beginning, paths: Paths, settings: Settings) -> Session | None:
+    """A new game; whoever starts first, at a terminal, is asked how before. `None`: they left."""
+    if settings.first_start_done or sys.stdin is None or not sys.stdin.isatty():
+        return _new_game(settings)
+    way = begin.ask_way()
+    table = settings.last_setup
+    if way is Way.ASK:
+        name, rules = rules_for(begin.ask_rules())
+        table = SetupDraft.first().to_keep(rules, name if rules == PRESETS[name] else "")
+    _keep(paths, settings, first_start_done=True, last_setup=table)
+    if way is Way.LEARN:
+        return _taught(begin, "", paths, settings)
+    return _new_game(replace(settings, last_setup=table))
+
+
+def _taught(begin: Beginning, first: str, paths: Paths, settings: Settings) -> Session | None:
+    """Go through the lessons, then a game with open hands; `None` if they were left before."""
+    done = begin.teach(
+        first, settings.lessons, lambda kept: _keep(paths, settings, lessons=dict(kept))
+    )
+    if not done:
+        return None
+    _write(_("Now a game with open hands, against a player who explains."))
+    learner, teacher = SetupDraft.first(bots=1).seats
+    return teaching_game(learner.name, teacher.name, when=datetime.now().astimezone())
+
+
+def _keep(paths: Paths, settings: Settings, **changes: object) -> None:
+    """Change settings in the player's file."""
+    problem = save_settings(paths, changed(settings, **changes), changes)
+    if problem is not None:
+        _report(problem)
+
+
 def _new_game(settings: Settings) -> Session:
     """A game at the table of last time, else at the first table there is."""
     last = settings.last_setup
@@ -97,7 +150,7 @@ def _new_game(settings: Settings) -> Session:
     try:
         return deal_game(rules, draft.players(), dealer=dealer, when=datetime.now().astimezone())
     except BadDeal as error:
-        raise CommandFailed(str(error)) from None
+        raise CommandFailed(fault_lines(error)) from None
 
 
 def _finish(store: GameStore) -> Callable[[Session], None]:

@@ -1,97 +1,25 @@
-"""The commands that open the screens: a new game, a recorded one, the lessons."""
+"""The commands that open the screens at a game: a new one, or a recorded one."""
 
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING
 
-from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules
+from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules, read_state
 from vandtia.cli.output import CommandFailed, WrongUsage, say
-from vandtia.cli.overrides import catalogues, fixed_language, from_environment
+from vandtia.cli.show import find_paths, show
 from vandtia.engine import DEFAULT_PRESET, BadDeal, RecordPlayer, preset_table
 from vandtia.engine.played_game import MAX_SEED
-from vandtia.i18n import _, set_language
-from vandtia.learn import lesson_names
-from vandtia.present.lesson_words import lesson_lines, lesson_meant
-from vandtia.present.problem_words import problem_line
+from vandtia.i18n import _
+from vandtia.present.record_faults import fault_lines
 from vandtia.present.setup_form import SetupDraft
-from vandtia.session import Session, StartRequest, deal_game
+from vandtia.session import HUMAN, Session, StartRequest, deal_game, position_game
 from vandtia.storage.paths import Paths
-from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
 
-if TYPE_CHECKING:
-    from vandtia.tui.app import FirstScreen
-
 # ruff: noqa: PLC0415 (screens only when they are shown)
-
-
-WRONG = 2
-"""The exit code where the screens cannot be shown."""
-
-
-def title(arguments: argparse.Namespace) -> int:
-    """Open the title screen."""
-    paths = find_paths(arguments)
-    return show(arguments, paths, load_settings(paths), StartRequest())
-
-
-def find_paths(arguments: argparse.Namespace) -> Paths:
-    """Where the player's files are."""
-    return Paths.find(arguments.data_dir, os.environ)
-
-
-def is_for_lines(*, wanted: bool) -> bool:
-    """Whether the game is played in lines: it was asked for, or screens cannot be shown."""
-    if wanted or "TEXTUAL_DRIVER" in os.environ:  # a browser's driver needs no terminal
-        return wanted
-    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
-    return os.environ.get("TERM") == "dumb" or not all(
-        stream is not None and not stream.closed and stream.isatty() for stream in streams
-    )
-
-
-def show(
-    arguments: argparse.Namespace,
-    paths: Paths,
-    loaded: Loaded[Settings],
-    request: StartRequest,
-    first: FirstScreen | None = None,
-) -> int:
-    """Open the screens, `first` before others; what is wrong with settings is told there."""
-    fixed, faults = from_environment(os.environ)
-    if arguments.no_mouse:
-        fixed["mouse"] = False
-    language = fixed_language(arguments.lang, os.environ)
-    if language:
-        fixed["language"] = language
-    elif loaded.value.language in catalogues():
-        set_language(loaded.value.language)
-    notices = (*map(problem_line, loaded.problems), *faults)
-    if is_for_lines(wanted=arguments.plain):
-        if first is not None:
-            say(_("A table with guests needs a terminal."), error=True)
-            return WRONG
-        if request.kind == "replay":
-            say(_("A replay needs a terminal; --text prints the game instead."), error=True)
-            return WRONG
-        if request.kind == "learn":
-            say(_("Lessons need a terminal; --list prints their titles."), error=True)
-            return WRONG
-        from vandtia.cli.plain import play_in_lines
-
-        settings = replace(loaded.value, **fixed)
-        request = request._replace(notices=notices)
-        return play_in_lines(request, paths, settings, strict=arguments.strict)
-    from vandtia.tui.app import run
-
-    return run(paths, loaded.value, request._replace(notices=notices), fixed, first)
 
 
 SEEDS = {"low": f"-{MAX_SEED}", "high": f"{MAX_SEED}"}
@@ -125,6 +53,8 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
         WrongUsage: an option is wrong.
         CommandFailed: the rules are faulty, or cannot be dealt to so many players.
     """
+    if arguments.position is not None:
+        return _position_session(arguments, paths, settings)
     last = settings.last_setup
     draft = SetupDraft.first() if last is None else SetupDraft.of(last)
     players: Sequence[RecordPlayer] = draft.players()
@@ -143,25 +73,26 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
     try:
         return deal_game(rules, players, seed=seed, dealer=dealer, when=when)
     except BadDeal as error:
-        raise CommandFailed(str(error)) from None
+        raise CommandFailed(fault_lines(error)) from None
 
 
-def learn(arguments: argparse.Namespace) -> int:
-    """List the lessons, or open one; without a name, the list to choose from."""
-    if arguments.list:
-        say("\n".join(lesson_lines()))
-        return 0
-    name = ""
-    if arguments.lesson is not None:
-        found = lesson_meant(arguments.lesson)
-        if found is None:
-            raise WrongUsage(
-                _(
-                    "There is no lesson “%(word)s”; there are 1 to %(last)s.",
-                    word=arguments.lesson,
-                    last=len(lesson_names()),
-                )
-            )
-        name = found
-    paths = find_paths(arguments)
-    return show(arguments, paths, load_settings(paths), StartRequest("learn", lesson=name))
+def _position_session(arguments: argparse.Namespace, paths: Paths, settings: Settings) -> Session:
+    """The practice game that begins at a position: who is to move there is a person."""
+    if arguments.seed is not None or arguments.dealer is not None:
+        raise WrongUsage(_("With --position nothing is dealt: leave --seed and --dealer out."))
+    state = read_state(arguments.position, arguments.rules, paths)
+    when = datetime.now().astimezone()
+    try:
+        if arguments.players is not None:
+            players = read_players(arguments.players)
+            if len(players) != len(state.seats):
+                raise WrongUsage(_("The position has %(seats)s seats.", seats=len(state.seats)))
+            return Session.from_position(state, players, when=when)
+        last = settings.last_setup
+        people = [seat.name for seat in last.players if seat.kind == HUMAN] if last else []
+        draft = SetupDraft.first(bots=len(state.seats) - 1, name=people[0] if people else "")
+        person, *bots = (seat.name for seat in draft.seats)
+        bots.insert(state.turn, person)
+        return position_game(state, bots, when=when)
+    except ValueError:
+        raise CommandFailed(_("The game is over in this position.")) from None

@@ -14,11 +14,12 @@ from pathlib import Path
 from vandtia import __version__
 from vandtia.cli.inputs import read_rules
 from vandtia.cli.output import say
-from vandtia.cli.play import find_paths
+from vandtia.cli.show import find_paths
 from vandtia.engine import PRESETS
 from vandtia.i18n import _, current_language
 from vandtia.present.outside_text import harmless
-from vandtia.present.rules_words import preset_title, preset_words, rule_sheet, sheet_text
+from vandtia.present.preset_words import preset_title, preset_words
+from vandtia.present.rules_words import rule_sheet, sheet_text
 from vandtia.storage.presets import OwnPresets
 
 TOLD_VARIABLES = ("TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR", "TEXTUAL_ANIMATIONS", "LANG")

@@ -7,15 +7,18 @@ import csv
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from io import StringIO
 from typing import Any
 
 from vandtia.cli.output import CommandFailed, flush, say, unknown
-from vandtia.cli.play import find_paths
-from vandtia.i18n import _, ngettext
+from vandtia.cli.show import find_paths
+from vandtia.i18n import _, decimal, ngettext
+from vandtia.present.daily import count_words, daily_count
 from vandtia.present.outside_text import harmless
+from vandtia.present.preset_words import preset_title
 from vandtia.present.problem_words import problem_line
-from vandtia.present.rules_words import preset_title
+from vandtia.present.seat_words import level_name
 from vandtia.storage import counts
 from vandtia.storage.counts import Counts
 from vandtia.storage.game_summary import GameSummary
@@ -69,7 +72,16 @@ def _as_json(games: Games, player: str | None) -> dict[str, Any]:
         name: {str(key): found.as_json() for key, found in group.items()}
         for name, group in _groups(games, player)
     }
-    return {"format": "vandtia-statistics", "version": 1, "games": len(games), **groups}
+    today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+    names = counts.by_player(games) if player is None else [player]
+    days = {name: daily_count(games, name, today)._asdict() for name in names}
+    return {
+        "format": "vandtia-statistics",
+        "version": 1,
+        "games": len(games),
+        **groups,
+        "daily": {name: count for name, count in days.items() if count["days"]},
+    }
 
 
 def _write_csv(games: Games, player: str | None) -> None:
@@ -98,8 +110,18 @@ def _lines(games: Games, player: str | None, paths: Paths) -> Iterator[str]:
             yield ""
             yield headings[name]
         for key, found in group.items():
-            shown = _rules_name(key) if name == "by_rules" else str(key)
+            shown = str(key)
+            if name == "by_rules":
+                shown = _rules_name(key)
+            elif name in {"by_level", "against_level"}:
+                shown = level_name(key)
             yield f"  {_tally_line(shown, found)}"
+    today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+    for name in counts.by_player(games) if player is None else [player]:
+        days = daily_count(games, name, today)
+        if days.days:
+            yield ""
+            yield f"{name}: {count_words(days)}"
     yield ""
     yield _("They lie in %(file)s. Nothing leaves this machine.", file=paths.statistics_file)
 
@@ -112,16 +134,17 @@ def _tally_line(who: str, found: Counts) -> str:
     return _(
         "%(who)s: games %(games)s, won %(wins)s, lost %(losses)s, average place %(place)s, "
         "wins in a row %(streak)s, longest game %(longest)s moves, "
-        "biggest pile %(pile)s cards, burned %(burns)s",
+        "biggest pile %(pile)s cards, burned %(burns)s, hints %(hints)s",
         who=who,
         games=found.games,
         wins=found.wins,
         losses=found.losses,
-        place=f"{found.average_place:.1f}",
+        place=decimal(found.average_place, 1),
         streak=found.best_streak,
         longest=found.longest_game,
         pile=found.biggest_pile,
         burns=found.burns,
+        hints=found.hints,
     )
 
 

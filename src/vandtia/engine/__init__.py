@@ -37,6 +37,8 @@ from vandtia.engine.errors import (
     BadRecord,
     Code,
     EngineError,
+    Fault,
+    FaultyInput,
     IllegalMove,
     Reason,
 )
@@ -102,6 +104,8 @@ __all__ = [
     "Drew",
     "EngineError",
     "Event",
+    "Fault",
+    "FaultyInput",
     "Flip",
     "Flipped",
     "GameOver",

@@ -10,9 +10,9 @@ EngineError (ValueError)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 if TYPE_CHECKING:
     from vandtia.engine.moves import Move
@@ -92,6 +92,36 @@ class BadNotation(EngineError):
     def __str__(self) -> str:
         shown = self.text if len(self.text) <= 60 else f"{self.text[:57]}…"
         return f"{shown!r}: {self.problem}"
+
+
+class Fault(str):
+    """One thing that is wrong with input: as a text `place: problem`, and as data beside it.
+
+    Attributes:
+        place: where it is, in the words of the form that was read, such as `seat 0, hand`.
+        problem: what is wrong, a template such as `%(card)s twice`.
+        values: what stands for its names.
+    """
+
+    __slots__ = ("place", "problem", "values")
+
+    place: str
+    problem: str
+    values: Mapping[str, object]
+
+    def __new__(cls, place: str, problem: str, **values: object) -> Self:
+        """Fill in the values."""
+        words = problem % values if values else problem
+        fault = super().__new__(cls, f"{place}: {words}")
+        fault.place, fault.problem, fault.values = place, problem, values
+        return fault
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _fault_of, (self.place, self.problem, dict(self.values))
+
+
+def _fault_of(place: str, problem: str, values: Mapping[str, object]) -> Fault:
+    return Fault(place, problem, **values)
 
 
 class FaultyInput(EngineError):

@@ -13,6 +13,7 @@ from vandtia.engine.rule_table import RuleTable
 from vandtia.engine.rules_writing import written_rules
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import datetime
 
 
@@ -31,7 +32,8 @@ class RecordPlayer(NamedTuple):
 class PlayedGame(NamedTuple):
     """A game: the pack as it was dealt, and the moves so far in their text form.
 
-    `ended` is `"count"` if all agreed to count cards (R8.6).
+    `ended` is `"count"` if all agreed to count cards (R8.6). Where the game did not begin with a
+    deal, `position` is what it began with, and `pack` its cards.
     """
 
     table: RuleTable
@@ -44,6 +46,7 @@ class PlayedGame(NamedTuple):
     result: tuple[tuple[int, ...], ...] | None = None
     ended: Literal["count"] | None = None
     practice: bool = False
+    position: Mapping[str, Any] | None = None
 
     def to_json(self) -> str:
         """The record of the game as JSON text, what is not set left out."""
@@ -60,6 +63,7 @@ class PlayedGame(NamedTuple):
             "result": self.result,
             "ended": self.ended,
             "practice": self.practice,
+            "position": self.position,
         }
         return json.dumps(_set(written), ensure_ascii=False, indent=1)
 

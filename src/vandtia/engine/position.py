@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from vandtia.engine.cards import ALL_CARDS, CardSet, is_one_rank, iter_cards, rank_of
 from vandtia.engine.ending import places_if_over
-from vandtia.engine.errors import BadPosition
+from vandtia.engine.errors import BadPosition, Fault
 from vandtia.engine.reading import Reader
 from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS, cards_in_play
@@ -63,7 +63,13 @@ def read_seats(
         for number, item in enumerate(reader.items(data.get("seats"), "seats"))
     )
     if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
-        reader.fault("seats", f"{len(seats)} is not from {MIN_PLAYERS} to {MAX_PLAYERS}")
+        reader.fault(
+            "seats",
+            "%(value)s is not from %(low)s to %(high)s",
+            value=len(seats),
+            low=MIN_PLAYERS,
+            high=MAX_PLAYERS,
+        )
         raise BadPosition(reader.faults)
     return seats
 
@@ -207,30 +213,33 @@ def write_groups(groups: Groups) -> list[str]:
     return [str(card) for group in groups for card in iter_cards(group)]
 
 
-def position_faults(state: GameState) -> list[str]:
+def position_faults(state: GameState) -> list[Fault]:
     """Everything that cannot be as it is, each with its place; empty for a sound position."""
-    faults = list(_card_faults(state))
+    faults: list[Fault] = list(_card_faults(state))
     for number, seat in enumerate(state.seats):
         unheld = seat.known & ~seat.hand
         if unheld:
-            faults.append(f"seat {number}: known cards not in the hand: {CardSet(unheld)}")
+            cards = str(CardSet(unheld))
+            faults.append(
+                Fault(f"seat {number}", "known cards not in the hand: %(cards)s", cards=cards)
+            )
     return faults + table_faults(state, len(state.stock))
 
 
-def table_faults(table: GameState | View, stock_size: int) -> list[str]:
+def table_faults(table: GameState | View, stock_size: int) -> list[Fault]:
     """What cannot be, as far as everybody sees it: seats, turn, phase and end."""
-    faults = list(_turn_faults(table))
+    faults: list[Fault] = list(_turn_faults(table))
     seats: tuple[Seat | SeatView, ...] = table.seats
     for number, seat in enumerate(seats):
         lacking = table.phase is Phase.PLAY and stock_size > 0 and seat.hand_size < 3
         if lacking:
             problem = "has fewer than three cards in hand while the stock has cards"
-            faults.append(f"seat {number}: {problem}")
-        faults += [f"seat {number}: {fault}" for fault in _seat_faults(table, number, seat)]
+            faults.append(Fault(f"seat {number}", problem))
+        faults += _seat_faults(table, number, seat)
     if table.phase is Phase.SWAP:
         faults += _swap_phase_faults(table)
     elif table.ready:
-        faults.append("ready: must be empty after the swap phase")
+        faults.append(Fault("ready", "must be empty after the swap phase"))
     return faults + list(_ending_faults(table))
 
 
@@ -248,79 +257,86 @@ def _zones(state: GameState) -> Iterator[tuple[str, int]]:
         yield "gone", group
 
 
-def _card_faults(state: GameState) -> Iterator[str]:
+def _card_faults(state: GameState) -> Iterator[Fault]:
     """A card named twice, or of a pack or joker that the rules do not have (R1.1)."""
     allowed = cards_in_play(state.table, len(state.seats))
     seen = 0
     for place, cards in _zones(state):
         for card in iter_cards(cards & seen):
-            yield f"{place}: {card} twice"
+            yield Fault(place, "%(card)s twice", card=str(card))
         for card in iter_cards(cards & ~allowed):
-            yield f"{place}: the rules have no {card}"
+            yield Fault(place, "the rules have no %(card)s", card=str(card))
         seen |= cards
 
 
-def _seat_faults(state: GameState | View, number: int, seat: Seat | SeatView) -> Iterator[str]:
+def _seat_faults(state: GameState | View, number: int, seat: Seat | SeatView) -> Iterator[Fault]:
+    where = f"seat {number}"
     has_cards = seat.card_count > 0
     is_out = number in state.out
     if is_out and has_cards:
-        yield "is out, but has cards"
+        yield Fault(where, "is out, but has cards")
     if not is_out and not has_cards:
-        yield "has nothing left, but is not out"
+        yield Fault(where, "has nothing left, but is not out")
     for place, (up, down) in enumerate(zip(seat.up, seat.down, strict=True), start=1):
         if up and not is_one_rank(up):
-            yield f"place {place} has a stack of mixed ranks"
+            yield Fault(where, "place %(number)s has a stack of mixed ranks", number=place)
         elif up.bit_count() > 1 and state.table.stack_off:
-            yield f"place {place} has a stack, but stacking is off"
+            yield Fault(where, "place %(number)s has a stack, but stacking is off", number=place)
         if state.phase is Phase.SWAP:
             if not up or not down:
-                yield f"place {place} is empty in the swap phase"
+                yield Fault(where, "place %(number)s is empty in the swap phase", number=place)
         elif state.table.blind:
             if seat.up != EMPTY_ROW and not down:
-                yield f"place {place} lacks its face-down card while face-up cards are left"
+                yield Fault(
+                    where,
+                    "place %(number)s lacks its face-down card while face-up cards are left",
+                    number=place,
+                )
         elif down and not up:
-            yield f"place {place} has a face-down card without its cover"
+            yield Fault(
+                where, "place %(number)s has a face-down card without its cover", number=place
+            )
 
 
-def _turn_faults(state: GameState | View) -> Iterator[str]:
+def _turn_faults(state: GameState | View) -> Iterator[Fault]:
     if state.phase is Phase.PLAY and state.turn in state.out:
-        yield f"turn: seat {state.turn} is out"
+        yield Fault("turn", "seat %(seat)s is out", seat=state.turn)
     if state.passes and (state.pile or state.phase is Phase.SWAP):
-        yield "passes: nobody can have passed"
+        yield Fault("passes", "nobody can have passed")
 
 
-def _swap_phase_faults(state: GameState | View) -> Iterator[str]:
+def _swap_phase_faults(state: GameState | View) -> Iterator[Fault]:
     """R2.1: seats get ready one after the other, and nothing else has happened yet."""
     if not state.table.swapping:
-        yield "phase: there is no swap phase, swapping is off"
+        yield Fault("phase", "there is no swap phase, swapping is off")
     players = len(state.seats)
     order = [(state.dealer + 1 + step) % players for step in range(players)]
     if state.turn in state.ready:
-        yield f"turn: seat {state.turn} is ready"
+        yield Fault("turn", "seat %(seat)s is ready", seat=state.turn)
     elif set(state.ready) != set(order[: order.index(state.turn)]):
-        yield f"ready: not the seats before seat {state.turn}"
+        yield Fault("ready", "not the seats before seat %(seat)s", seat=state.turn)
     for name in ("pile", "gone", "out"):
         if getattr(state, name):
-            yield f"{name}: must be empty in the swap phase"
+            yield Fault(name, "must be empty in the swap phase")
     if state.actions:
-        yield "actions: none can have been taken in the swap phase"
+        yield Fault("actions", "none can have been taken in the swap phase")
 
 
-def _ending_faults(state: GameState | View) -> Iterator[str]:
+def _ending_faults(state: GameState | View) -> Iterator[Fault]:
     if state.phase is not Phase.OVER:
         if state.places is not None:
-            yield "result: the game is not over"
+            yield Fault("result", "the game is not over")
         players = len(state.seats)
         rows = (EMPTY_ROW,) * players  # whether it is over does not depend on the cards
         over = places_if_over(
             state.table, (0,) * players, rows, rows, state.out, state.actions, state.passes
         )
         if state.phase is Phase.PLAY and over is not None:
-            yield "phase: the game must be over"
+            yield Fault("phase", "the game must be over")
         return
     if state.places is None:
-        yield "result: missing, the game is over"
+        yield Fault("result", "missing, the game is over")
         return
     named = [seat for place in state.places for seat in place]
     if sorted(named) != list(range(len(state.seats))) or not all(state.places):
-        yield "result: must name every seat once"
+        yield Fault("result", "must name every seat once")

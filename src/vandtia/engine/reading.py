@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from vandtia.engine.cards import Card
-from vandtia.engine.errors import BadNotation, BadRecord
+from vandtia.engine.errors import BadNotation, BadRecord, Fault
 from vandtia.engine.notation import parse_card
 from vandtia.engine.state import Groups, join_groups
 
@@ -52,23 +52,23 @@ class Reader:
         """Whether every fault is that something is not known, as a newer version would write."""
         return len(self.faults) == self._unknown
 
-    def fault(self, place: str, problem: str) -> None:
-        """Note that something at a place is wrong."""
-        self.faults.append(f"{place}: {problem}")
+    def fault(self, place: str, problem: str, **values: object) -> None:
+        """Note that something at a place is wrong; `values` fill the names in `problem`."""
+        self.faults.append(Fault(place, problem, **values))
 
-    def unknown(self, place: str, problem: str) -> None:
+    def unknown(self, place: str, problem: str, **values: object) -> None:
         """Note that something at a place is not known here, though it may be elsewhere."""
-        self.fault(place, problem)
+        self.fault(place, problem, **values)
         self._unknown += 1
 
     def mapping(self, value: Any, place: str, keys: Sequence[str]) -> Mapping[str, Any]:
         """An object with no other than these keys."""
         if not isinstance(value, Mapping):
-            self.fault(place, f"{shown(value)} is not an object")
+            self.fault(place, "%(value)s is not an object", value=shown(value))
             return {}
         unknown = (key for key in value if key not in keys)
         for key in islice(unknown, MAX_ITEMS):
-            self.unknown(place, f"unknown key {shown(key)}")
+            self.unknown(place, "unknown key %(key)s", key=shown(key))
         return value
 
     def items(self, value: Any, place: str) -> list[Any]:
@@ -76,19 +76,25 @@ class Reader:
         if value is None:
             return []
         if not isinstance(value, list | tuple):
-            self.fault(place, f"{shown(value)} is not a list")
+            self.fault(place, "%(value)s is not a list", value=shown(value))
             return []
         if len(value) > MAX_ITEMS:
-            self.fault(place, f"{len(value)} items are too many")
+            self.fault(place, "%(number)s items are too many", number=len(value))
             return []
         return list(value)
 
     def whole(self, value: Any, place: str, low: int = 0, high: int = LARGEST_NUMBER) -> int:
         """A whole number from `low` to `high`; `low` where it is wrong."""
         if isinstance(value, bool) or not isinstance(value, int):
-            self.fault(place, f"{shown(value)} is not a whole number")
+            self.fault(place, "%(value)s is not a whole number", value=shown(value))
         elif not low <= value <= high:
-            self.fault(place, f"{shown(value)} is not from {low} to {high}")
+            self.fault(
+                place,
+                "%(value)s is not from %(low)s to %(high)s",
+                value=shown(value),
+                low=low,
+                high=high,
+            )
         else:
             return value
         return low
@@ -100,7 +106,7 @@ class Reader:
                 if word == value:
                     return word
         note = self.unknown if isinstance(value, str) else self.fault
-        note(place, f"{shown(value)} is none of {', '.join(words)}")
+        note(place, "%(value)s is none of %(words)s", value=shown(value), words=", ".join(words))
         return words[0]
 
     def card(self, value: Any, place: str) -> int:
@@ -109,9 +115,9 @@ class Reader:
             try:
                 return int(parse_card(value))
             except BadNotation as error:
-                self.fault(place, str(error))
+                self.fault(place, "%(text)s: not a card", text=repr(error.text[:40]))
         else:
-            self.fault(place, f"{shown(value)} is not a card")
+            self.fault(place, "%(value)s is not a card", value=shown(value))
         return 0
 
     def card_list(self, value: Any, place: str) -> list[Card]:
@@ -127,7 +133,7 @@ class Reader:
         cards = 0
         for card in self.card_list(value, place):
             if card & cards:
-                self.fault(place, f"{card} twice")
+                self.fault(place, "%(card)s twice", card=card)
             cards |= card
         return cards
 
@@ -136,7 +142,7 @@ class Reader:
         groups: Groups = ()
         for card in self.card_list(value, place):
             if groups and groups[-1] & card:
-                self.fault(place, f"{card} twice")
+                self.fault(place, "%(card)s twice", card=card)
             groups = join_groups(groups, (int(card),))
         return groups
 
@@ -146,7 +152,7 @@ class Reader:
             return [None, None, None]
         items = self.items(value, place)
         if len(items) != 3:
-            self.fault(place, f"{len(items)} places instead of 3")
+            self.fault(place, "%(number)s places instead of 3", number=len(items))
             items = [None, None, None]
         return items
 
@@ -157,7 +163,7 @@ class Reader:
             before = len(self.faults)
             seat = self.whole(item, f"{place}, item {number}", 0, players - 1)
             if seat in found and len(self.faults) == before:
-                self.fault(place, f"seat {seat} twice")
+                self.fault(place, "seat %(seat)s twice", seat=seat)
             elif len(self.faults) == before:
                 found.append(seat)
         return tuple(found)

@@ -28,9 +28,17 @@ from pydantic_core import PydanticCustomError, core_schema
 from vandtia.engine.apply import Step, apply
 from vandtia.engine.cards import Card
 from vandtia.engine.ending import places_by_counting
-from vandtia.engine.errors import MAX_SHOWN, BadDeal, BadNotation, BadRecord, IllegalMove
+from vandtia.engine.errors import (
+    MAX_SHOWN,
+    BadDeal,
+    BadNotation,
+    BadPosition,
+    BadRecord,
+    IllegalMove,
+)
 from vandtia.engine.notation import parse_card, parse_move
 from vandtia.engine.played_game import MAX_SEED, PlayedGame, RecordPlayer
+from vandtia.engine.position import read_position
 from vandtia.engine.reading import LONGEST_PLACE, read_json
 from vandtia.engine.rule_table import rule_table
 from vandtia.engine.rules import Rules
@@ -113,6 +121,7 @@ class GameRecord(BaseModel):
     """A game. `GameRecord.model_validate` checks the form, `replay` the deal and every move.
 
     `ended` is `"count"` if all agreed to count cards (R8.6); `result` then says how it ended.
+    A game that did not begin with a deal has the `position` that it began with; it is practice.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -129,6 +138,7 @@ class GameRecord(BaseModel):
     result: Annotated[tuple[Place, ...], _at_most(MAX_PLAYERS)] | None = None
     ended: Literal["count"] | None = None
     practice: StrictBool = False
+    position: dict[str, Any] | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -185,6 +195,7 @@ class GameRecord(BaseModel):
             self.result,
             self.ended,
             self.practice,
+            self.position,
         )
 
     def cards(self) -> tuple[Card, ...]:
@@ -195,11 +206,24 @@ class GameRecord(BaseModel):
             raise BadRecord(f"pack: {error}") from None
 
     def first_state(self) -> GameState:
-        """The state after the deal. Raises BadRecord."""
+        """The state after the deal, or the position begun with. Raises BadRecord."""
+        if self.position is not None:
+            return self._first_position(self.position)
         try:
             return deal(self.rules, len(self.players), self.cards(), self.dealer)
         except BadDeal as error:
             raise BadRecord(str(error)) from None
+
+    def _first_position(self, position: dict[str, Any]) -> GameState:
+        try:
+            state = read_position(position, self.rules)
+        except BadPosition as error:
+            raise BadRecord(f"position: {error}") from None
+        if len(state.seats) != len(self.players):
+            raise BadRecord("position: not as many seats as players")
+        if state.pack != sum(map(int, self.cards())) or not self.practice:
+            raise BadRecord("position: not the cards of the pack, or no practice")
+        return state
 
     def steps(self) -> Iterator[Step]:
         """The steps of the game, one for each move. Raises BadRecord with the move number."""

@@ -99,8 +99,8 @@ class Rules(BaseModel):
     first_player: FirstPlayer = Field(
         default=RuleValues.first_player,
         title="Who leads",
-        description="The seat to the dealer's left leads, or whoever holds the lowest ordinary "
-        "card in hand.",
+        description="The seat to the dealer's left leads, or whoever holds the lowest card "
+        "without powers in hand.",
         json_schema_extra=_about(
             "R9.6", "before_play", left_of_dealer="left of the dealer", lowest_card="lowest card"
         ),

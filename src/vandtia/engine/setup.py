@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vandtia.engine.cards import ALL_CARDS, CARDS, Card, CardSet, iter_cards, pack_of_cards
-from vandtia.engine.errors import BadDeal
+from vandtia.engine.errors import BadDeal, Fault
 from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.state import EMPTY_ROW, GameState, Phase, Row
 from vandtia.engine.turns import first_to_lead
@@ -34,18 +34,24 @@ def cards_in_play(rules: Rules | RuleTable, players: int) -> int:
     return pack_of_cards(pack_count(rules, players), rules.jokers)
 
 
-def table_faults(rules: Rules | RuleTable, players: int, dealer: int = 0) -> list[str]:
+def table_faults(rules: Rules | RuleTable, players: int, dealer: int = 0) -> list[Fault]:
     """What is wrong with so many players, such a dealer, under these rules (R1.1)."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        return [f"players: {players} is not from {MIN_PLAYERS} to {MAX_PLAYERS}"]
+        problem = "%(value)s is not from %(low)s to %(high)s"
+        return [Fault("players", problem, value=players, low=MIN_PLAYERS, high=MAX_PLAYERS)]
     faults = []
     if not 0 <= dealer < players:
-        faults.append(f"dealer: there is no seat {dealer}")
+        faults.append(Fault("dealer", "there is no seat %(seat)s", seat=dealer))
     available = cards_in_play(rules, players).bit_count()
     if available < CARDS_EACH * players:
         faults.append(
-            f"players: {players} players need {CARDS_EACH * players} cards, "
-            f"the rules have {available}"
+            Fault(
+                "players",
+                "%(players)s players need %(needed)s cards, the rules have %(cards)s",
+                players=players,
+                needed=CARDS_EACH * players,
+                cards=available,
+            )
         )
     return faults
 
@@ -120,21 +126,29 @@ def _plain(card: int) -> Card:
     return CARDS[card.bit_length() - 1]
 
 
-def _pack_faults(rules: Rules | RuleTable, players: int, pack: Sequence[Card]) -> list[str]:
+def _pack_faults(rules: Rules | RuleTable, players: int, pack: Sequence[Card]) -> list[Fault]:
     faults = []
     allowed = cards_in_play(rules, players)
     seen = 0
     for number, card in enumerate(pack, start=1):
+        where = f"pack, card {number}"
         if card.bit_count() != 1 or not 0 < card <= ALL_CARDS:
-            faults.append(f"pack, card {number}: not a card")
+            faults.append(Fault(where, "not a card"))
             continue
         if card & seen:
-            faults.append(f"pack, card {number}: {_plain(card)} twice")
+            faults.append(Fault(where, "%(card)s twice", card=str(_plain(card))))
         elif not card & allowed:
-            faults.append(f"pack, card {number}: the rules have no {_plain(card)}")
+            problem = "the rules have no %(card)s"
+            faults.append(Fault(where, problem, card=str(_plain(card))))
         seen |= card
     if len(pack) < CARDS_EACH * players:
         faults.append(
-            f"pack: {players} players need {CARDS_EACH * players} cards, there are {len(pack)}"
+            Fault(
+                "pack",
+                "%(players)s players need %(needed)s cards, there are %(cards)s",
+                players=players,
+                needed=CARDS_EACH * players,
+                cards=len(pack),
+            )
         )
     return faults

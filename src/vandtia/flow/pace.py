@@ -79,9 +79,11 @@ class FlowSettings(NamedTuple):
             anything else happens, a person's turn included. None by default.
         curtain: `between_people`, `always` or `open_table`.
         auto_take: whether the pile is taken up for a person who can do nothing else.
+        wait_for_me: whether, after a computer player's move, the next one waits for `hurry`.
     """
 
     pause: float = PAUSES["normal"]
     holds: Mapping[Weight, float] = MappingProxyType({})
     curtain: str = "between_people"
     auto_take: bool = False
+    wait_for_me: bool = False

@@ -109,6 +109,7 @@ class TableFlow:
         self._shown_at, self._weight = now, Weight.PLAY
         self._looked_at = True
         self._hurried = self._skipping = False
+        self._is_stepping = False
         self._keys_locked_until = now
         self._offered = session.view(None).actions // OFFER_COUNT_EVERY * OFFER_COUNT_EVERY
         self._offered_hopeless = False
@@ -153,6 +154,17 @@ class TableFlow:
         """Whether a weighty move is being looked at, and everything waits for that."""
         return not self._paused and self._hold() > 0 and not self._is_looked_at()
 
+    @property
+    def awaits_key(self) -> bool:
+        """Whether the next computer player's move waits until somebody has looked (`hurry`)."""
+        return (
+            self._is_stepping
+            and self.settings.wait_for_me
+            and not self._skipping
+            and not self.session.is_over
+            and not self._kinds[self.session.turn].is_person
+        )
+
     def keys_locked(self, now: float) -> bool:
         """Whether keys that play were still meant to hurry, `now` on the clock."""
         return now < self._keys_locked_until
@@ -171,7 +183,8 @@ class TableFlow:
         if self.session.is_over:
             return None if self._result_shown else self._result_due()
         if self._asked is not None:
-            return None if self._answer is None else self._answer_due(self._answer)
+            waits = self._answer is None or self.awaits_key
+            return None if waits or self._answer is None else self._answer_due(self._answer)
         return None if self._is_looked_at() else self._shown_at + self._hold()
 
     # What comes in
@@ -235,9 +248,13 @@ class TableFlow:
         return self._go_on()
 
     def hurry(self) -> list[Task]:
-        """No more pauses until a person's turn; with computer players alone, just this one."""
+        """No more pauses until a person's turn; with computer players alone, just this one.
+
+        Just this one, too, where the game waits for a key after each move.
+        """
         if self.waits_for_others:
-            self._hurried = bool(self.people)
+            self._is_stepping = False
+            self._hurried = bool(self.people) and not self.settings.wait_for_me
             self._looked_at = True
             if self._answer is not None:
                 self._answer = self._answer._replace(at_once=True)
@@ -327,7 +344,9 @@ class TableFlow:
             return self._end()
         if self._asked is None:
             return self._begin_turn()
-        if self._answer is None or self._now < self._answer_due(self._answer):
+        if self._answer is None or self.awaits_key:
+            return False
+        if self._now < self._answer_due(self._answer):
             return False
         self._make(self._answer.move)
         return True
@@ -427,6 +446,7 @@ class TableFlow:
             self._tasks.append(ReportFailure(seat, f"{move!r} is not allowed: {reason}"))
             move = session.legal_moves()[0]
         self._asked = self._answer = None
+        self._is_stepping = not self._kinds[seat].is_person
         ply = session.ply
         events = session.submit(move)
         self._tasks.append(Keep(session.played()))
@@ -455,7 +475,7 @@ class TableFlow:
         if self._curtain is not None:
             self._curtain = None
             self._tasks.append(LiftCurtain())
-        self._hurried = self._skipping = False
+        self._hurried = self._skipping = self._is_stepping = False
         self._looked_at, self._weight = True, Weight.PLAY
         if session.turn in self._seats_here() and self.seating.last == session.turn:
             self.seating = self.seating.sit(session.turn)

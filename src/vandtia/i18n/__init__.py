@@ -5,6 +5,7 @@ sentences with named parameters, `_("%(name)s takes up %(count)s cards", name=..
 that a translation may turn them round; the catalogues are in `locale/`.
 """
 
+from vandtia.i18n.numbers import decimal, percent
 from vandtia.i18n.translation import (
     N_,
     NP_,
@@ -19,6 +20,8 @@ from vandtia.i18n.translation import (
 )
 
 __all__ = [
+    "decimal",
+    "percent",
     "N_",
     "NP_",
     "_",

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from vandtia.engine import GameState, Move, format_move, parse_move, read_position
 from vandtia.engine.presets import DEFAULT_PRESET
-from vandtia.engine.rules import PRESETS, Rules
+
+if TYPE_CHECKING:
+    from vandtia.engine.rules import Rules
 
 Words: TypeAlias = Mapping[str, str]
 """A text by language, `en` always among them."""
@@ -132,6 +134,8 @@ def _step(number: int, found: Mapping[str, Any]) -> Step:
 
 
 def _rules(house_rules: str | None) -> Rules:
+    from vandtia.engine.rules import PRESETS, Rules  # noqa: PLC0415 (the model loads slowly)
+
     return (
         PRESETS[DEFAULT_PRESET] if house_rules is None else Rules.model_validate_json(house_rules)
     )

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from vandtia.ai import ADVISER, Budget, Decision, make_bot
+from vandtia.ai import ADVISER, Budget, make_bot
+from vandtia.ai.hints import bars
 from vandtia.engine import Event, Phase, PlayedGame, Reason, View, parse_card
 from vandtia.flow import (
     Ask,
@@ -28,7 +29,7 @@ from vandtia.i18n import _
 from vandtia.i18n.rules_text import rules_text
 from vandtia.lines.spoken import Manner, event_lines, hand_line, pile_line, row_line, seat_lines
 from vandtia.lines.typed import Command, Unclear, read_setting, read_typed
-from vandtia.present.ideas import hint_line, move_line
+from vandtia.present.ideas import hint_bar_line, hint_bars, hint_line, idea_line, move_line
 from vandtia.present.phrases import capital
 from vandtia.present.reasons import reason_line, undo_refusal_line
 from vandtia.present.results import result_lines
@@ -107,6 +108,7 @@ class LineTable:
         self._strict = strict
         self._done_for: int | None = None
         """The version of a turn in which nothing needs to be typed."""
+        self._reason = ""
 
     def play(self) -> Exit:
         """Run the game until its result, until somebody leaves, or the input ends."""
@@ -155,8 +157,9 @@ class LineTable:
                 self._doors.keep(game)
             case Ask():
                 return self._ask(task)
-            case Show(eyes, _mover, events):
+            case Show(eyes, mover, events):
                 self._show(events, eyes)
+                self._explain(mover)
             case Changed():
                 self._say(_("The game stands as it was."))
             case DrawCurtain(seat):
@@ -178,6 +181,12 @@ class LineTable:
         if self.flow.skipping:
             return
         self._say(*event_lines(events, self.names, eyes, self.manner))
+
+    def _explain(self, mover: int) -> None:
+        """Where hands are open (R9.9), a computer player says why it made its move."""
+        if self._reason and self.session.table.open_hands and mover not in self.flow.people:
+            self._say(f"{self.names[mover]}: {self._reason}")
+        self._reason = ""
 
     def _refuse(self, reason: Reason | UndoRefusal) -> None:
         if isinstance(reason, UndoRefusal):
@@ -226,6 +235,7 @@ class LineTable:
         budget = None if ask.seconds is None else Budget(seconds=ask.seconds)
         bot = make_bot(player.kind, player.seed if player.seed is not None else ask.seat)
         decision = bot.choose(ask.view, ask.history, budget)
+        self._reason = idea_line(decision.why)
         return self.flow.play(ask.seat, decision.move, ask.version)
 
     def _turn(self, ask: Ask) -> Waiting:
@@ -290,7 +300,8 @@ class LineTable:
             case "rules":
                 self._say(*self._rules(command.rest or status(view, self.names, ask.legal).rule))
             case "hint":
-                self._say(hint_line(self._hint(ask), view, self.names))
+                self.session.hints[ask.seat] += 1
+                self._say(*self._hint(ask))
             case "undo":
                 return self._changed(self.flow.undo())
             case "redo":
@@ -342,8 +353,15 @@ class LineTable:
         passage = rule_passage(rules_text(), number.upper())
         return passage or [_("There is no rule %(number)s.", number=number)]
 
-    def _hint(self, ask: Ask) -> Decision:
-        return make_bot(ADVISER, ask.seat).choose(ask.view, ask.history, None)
+    def _hint(self, ask: Ask) -> list[str]:
+        """The hint, then the chance with each move that was tried out."""
+        view = ask.view
+        found = make_bot(ADVISER, ask.seat).choose(view, ask.history, None)
+        tried = bars(view, found.why.estimates)
+        return [
+            hint_line(found, view, self.names),
+            *(hint_bar_line(bar) for bar in hint_bars(tried, found.move, view, self.names)),
+        ]
 
     def _save(self, name: str) -> None:
         if not name.strip():

@@ -5,6 +5,7 @@ For the screens it looks like a session whose one pair of eyes is the guest's.
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING
@@ -79,9 +80,12 @@ class GuestGame:
     seed: int | None = None
     practice = False
     can_redo = False
+    is_dealt = True
+    undo_makes_practice = False
 
     def __init__(self, info: TableInfo) -> None:
         self.version = 0
+        self.hints: Counter[int] = Counter()
         self._follower = Follower()
         self._moves: list[tuple[Event, ...]] = []
         self._ends: list[int] = []

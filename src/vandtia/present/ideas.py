@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from vandtia.ai.player import Decision, Idea, Shown, Why
 from vandtia.engine import Chance, Flip, Move, Play, Ready, Stack, Swap, Take, View
 from vandtia.engine.cards import rank_of
 from vandtia.i18n import N_, _
 from vandtia.present.phrases import a_rank, capital, card_count, equal_cards
+
+if TYPE_CHECKING:
+    from vandtia.ai.hints import Bar
 
 MAX_LENGTH = 77
 """So many characters of a hint fit one line of 80 columns, a key before it apart."""
@@ -79,6 +83,54 @@ def idea_line(why: Why) -> str:
     A program by somebody else says it in words of its own.
     """
     return why.words or _counted(why) or _(_IDEAS[why.idea])
+
+
+def reason_of_move(move: Move, why: Why, view: View, names: Sequence[str], seat: int) -> str:
+    """Why a seat made a move. `view` is what the seat saw before it."""
+    return _(
+        "%(name)s, %(move)s: %(idea)s",
+        name=names[seat],
+        move=move_line(move, view, names),
+        idea=idea_line(why),
+    )
+
+
+class HintBar(NamedTuple):
+    """A move as a hint shows it beside others: its chance, 0 to 1, with the error of that."""
+
+    words: str
+    chance: float
+    error: float
+    is_hinted: bool
+
+
+def hint_bars(
+    tried: Sequence[Bar], hinted: Move, view: View, names: Sequence[str]
+) -> tuple[HintBar, ...]:
+    """The moves that were tried out for a hint, the highest chance first."""
+    return tuple(
+        HintBar(capital(_short(bar.move, view, names)), bar.chance, bar.error, bar.move == hinted)
+        for bar in sorted(tried, key=lambda bar: -bar.chance)
+    )
+
+
+def hint_bar_line(bar: HintBar) -> str:
+    """A move of a hint as a line of text."""
+    return _(
+        "%(move)s: chance %(chance)s in a hundred, ±%(error)s",
+        move=bar.words,
+        chance=round(100 * bar.chance),
+        error=max(1, round(100 * bar.error)),
+    )
+
+
+def _short(move: Move, view: View, names: Sequence[str]) -> str:
+    """A move in a word or two."""
+    if isinstance(move, Play):
+        return equal_cards(move.cards)
+    if isinstance(move, Take) and not move.row_card:
+        return _("take up") if view.pile else _("pass")
+    return move_line(move, view, names)
 
 
 def hint_line(decision: Decision, view: View, names: Sequence[str]) -> str:

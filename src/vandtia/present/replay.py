@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import NamedTuple
 
 from vandtia.engine import (
@@ -18,10 +20,21 @@ from vandtia.engine import (
     write_position,
     write_view,
 )
-from vandtia.engine.events import GameOver
+from vandtia.engine.events import Burned, Flipped, GameOver, WentOut
 from vandtia.i18n import _, current_language
 from vandtia.present.events import log_line
 from vandtia.session import HUMAN
+
+
+class Peak(IntEnum):
+    """What makes a moment worth finding again, the greatest last."""
+
+    FLIP = 1
+    BURN = 2
+    OUT = 3
+
+
+_PEAKS: Mapping[type, Peak] = {Flipped: Peak.FLIP, Burned: Peak.BURN, WentOut: Peak.OUT}
 
 
 class Eyes(NamedTuple):
@@ -78,15 +91,23 @@ class Replay:
         """Whether the game came to its end, so that all cards may be seen."""
         return self._states[-1].phase is Phase.OVER
 
+    @property
+    def tells_reasons(self) -> bool:
+        """Whether reasons of computer players may be told, though they tell of hidden cards."""
+        record = self.record
+        return self.is_over or record.practice or record.rules.open_hands
+
     def all_eyes(self) -> tuple[Eyes, ...]:
         """Whose eyes may be used.
 
         While a game goes on nobody sees here what others at the keyboard may not: an onlooker's
-        eyes are left, and the only person's.
+        eyes are left, and the only person's; with open hands (R9.9) those of every seat.
         """
+        seats = tuple(Eyes(seat) for seat in range(len(self.names)))
         if self.is_over:
-            seats = tuple(Eyes(seat) for seat in range(len(self.names)))
             return (Eyes(None, all_cards=True), *seats, Eyes())
+        if self.record.rules.open_hands:
+            return (*seats, Eyes())
         people = [s for s, player in enumerate(self.record.players) if player.kind == HUMAN]
         return (Eyes(people[0]), Eyes()) if len(people) == 1 else (Eyes(),)
 
@@ -130,6 +151,15 @@ class Replay:
             events = [redact(event, None) for event in self._events[moment - 1]]
             self._lines[key] = log_line(events, self.names)
         return self._lines[key]
+
+    def peaks(self) -> dict[int, Peak]:
+        """The great moments, by the moment that follows the move; the greatest of each."""
+        found = {}
+        for moment, events in enumerate(self._events, 1):
+            kinds = {_PEAKS[type(event)] for event in events if type(event) in _PEAKS}
+            if kinds:
+                found[moment] = max(kinds)
+        return found
 
     def mover(self, moment: int) -> int:
         """The seat whose move led to a moment, from 1 on."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from vandtia.engine import Rules
+from vandtia.engine.cards import Rank
 from vandtia.engine.ending import is_draw, winners
+from vandtia.engine.events import Burned, Played, TookUp, WentOut
 from vandtia.flow import Change
-from vandtia.i18n import _
+from vandtia.i18n import _, ngettext
 from vandtia.present.phrases import all_of
 from vandtia.session.series import titled_after
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameState, Rules, Step
+    from vandtia.engine.state import Seat
 
 LOSERS_TITLE = "Skitgubbe"
 """What the loser is called until the next round; the same word in every language."""
@@ -49,6 +55,123 @@ def result_lines(
 
 def _with_title(name: str, *, bears: bool) -> str:
     return _("%(name)s, %(title)s", name=name, title=LOSERS_TITLE) if bears else name
+
+
+def your_headline(
+    places: Sequence[Sequence[int]], seat: int, names: Sequence[str], rules: Rules
+) -> str:
+    """The end for the one person at the table, in one sentence."""
+    if is_draw(places):
+        return result_headline(places, names, rules)
+    if seat in winners(places):
+        return _("You win!")
+    if seat in titled_after(places):
+        return _("You lose, and are called %(title)s.", title=LOSERS_TITLE)
+    place = 1 + sum(len(better) for better in places[: _group_of(places, seat)])
+    return _("You take place %(place)s of %(all)s.", place=place, all=len(names))
+
+
+def _group_of(places: Sequence[Sequence[int]], seat: int) -> int:
+    return next(number for number, seats in enumerate(places) if seat in seats)
+
+
+def title_explained() -> str:
+    """Why the loser is called what they are, told once."""
+    return _(
+        "Whoever is left with cards at the end is called %(title)s until the next round, "
+        "and deals it.",
+        title=LOSERS_TITLE,
+    )
+
+
+class GameStory(NamedTuple):
+    """A game in a few numbers.
+
+    Attributes:
+        curves: by seat, how many cards it had at the deal and after each move.
+        out_after: by seat, after how many moves it went out; absent: it never did.
+        biggest: the seat that took up most cards at once, and how many; `None` if nobody did.
+        tens: how many tens were played.
+        burns: how many piles were turned away.
+    """
+
+    curves: tuple[tuple[int, ...], ...]
+    out_after: Mapping[int, int]
+    biggest: tuple[int, int] | None
+    tens: int
+    burns: int
+
+
+def story_of(first: GameState, steps: Iterable[Step]) -> GameStory:
+    """The numbers of a game, from its deal and its moves."""
+    curves = [[_cards_of(seat)] for seat in first.seats]
+    out_after: dict[int, int] = {}
+    biggest: tuple[int, int] | None = None
+    tens = burns = 0
+    for ply, step in enumerate(steps, 1):
+        for curve, seat in zip(curves, step.state.seats, strict=True):
+            curve.append(_cards_of(seat))
+        for event in step.events:
+            match event:
+                case WentOut(seat=who):
+                    out_after[who] = ply
+                case Burned():
+                    burns += 1
+                case Played(cards=cards):
+                    tens += sum(card.rank is Rank.TEN for card in cards)
+                case TookUp(seat=who, pile=pile, row_card=row_card):
+                    taken = len(pile) + len(row_card)
+                    if biggest is None or taken > biggest[1]:
+                        biggest = (who, taken)
+                case _:
+                    pass
+    return GameStory(tuple(map(tuple, curves)), out_after, biggest, tens, burns)
+
+
+def _cards_of(seat: Seat) -> int:
+    laid = (*seat.up, *seat.down)
+    return seat.hand.bit_count() + sum(cards.bit_count() for cards in laid)
+
+
+def story_lines(story: GameStory, names: Sequence[str]) -> tuple[str, ...]:
+    """The one or two numbers worth a sentence."""
+    lines = []
+    if story.biggest is not None:
+        seat, number = story.biggest
+        lines.append(
+            ngettext(
+                "Biggest pile taken up: %(n)s card, by %(name)s.",
+                "Biggest pile taken up: %(n)s cards, by %(name)s.",
+                number,
+                name=names[seat],
+            )
+        )
+    lines.append(
+        _(
+            "Tens played: %(tens)s. Piles turned away: %(burns)s.",
+            tens=story.tens,
+            burns=story.burns,
+        )
+    )
+    return tuple(lines)
+
+
+def spark(curve: Sequence[int], width: int, top: int, levels: str) -> str:
+    """A curve in `width` cells: for each part of it the highest value, as one of the levels.
+
+    The first level stands for none alone; `top` is what the last one stands for.
+
+    >>> spark([6, 6, 3, 1], 2, 6, " .:-=+*#@")
+    '@='
+    """
+    shown = []
+    for cell in range(width):
+        start = cell * len(curve) // width
+        part = curve[start : max((cell + 1) * len(curve) // width, start + 1)]
+        value = max(part)
+        steps = len(levels) - 1
+        shown.append(levels[max(1, round(value / max(top, 1) * steps)) if value else 0])
+    return "".join(shown)
 
 
 def fairness_line() -> str:

@@ -317,9 +317,19 @@ def rule_words(key: str) -> str:
     return _(str(Rules.model_fields[key].description))
 
 
-def rule_number(key: str) -> str:
-    """Its number in the rulebook: "R9.5"."""
-    return str(_about(key).get("rule", ""))
+_RULE_OF_VALUE: Mapping[tuple[str, Any], str] = {
+    ("swapping", True): "R2.1",
+    ("first_player", "left_of_dealer"): "R3.1",
+    ("hidden_cards", "turned"): "R7.1",
+    ("ending", "last_loses"): "R8.1",
+}
+"""The rules of values that another rule than that of the choice tells of."""
+
+
+def rule_number(key: str, value: Any = None) -> str:
+    """Its number in the rulebook, "R9.5": that of the rule in force with a value in JSON form."""
+    of_value = None if isinstance(value, list | dict) else _RULE_OF_VALUE.get((key, value))
+    return of_value or str(_about(key).get("rule", ""))
 
 
 def value_words(key: str, value: Any) -> str:

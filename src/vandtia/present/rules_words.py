@@ -1,4 +1,4 @@
-"""Rules in words: their lists and sheet, their values, the presets, one rule's text.
+"""Rules in words: their lists and sheet, their values, one rule's text.
 
 Rows come from the metadata of the model, so a rule added to the engine appears by itself.
 """
@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 
 from vandtia.engine.cards import RANK_NAMES
 from vandtia.engine.powers import Power
-from vandtia.engine.presets import PRESET_CHANGES
-from vandtia.engine.rule_table import RuleTable, preset_table, rule_table
 from vandtia.engine.rules import Rules
 from vandtia.i18n import N_, _, ngettext
+from vandtia.i18n.ranks import a_rank
 from vandtia.i18n.ranks import ranks as ranks_word
 from vandtia.present.phrases import all_of, capital
 from vandtia.present.power_words import power_name, power_rule, power_sentence
+from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.rules_form import (
     Kind,
     rule_field,
@@ -39,7 +39,9 @@ SENTENCES: Mapping[tuple[str, Any], str] = {
         "Before play, lay a hand card on an equal face-up card of anyone's row and draw a new one."
     ),
     ("first_player", "left_of_dealer"): N_("The seat to the dealer's left leads."),
-    ("first_player", "lowest_card"): N_("Whoever holds the lowest ordinary card in hand leads."),
+    ("first_player", "lowest_card"): N_(
+        "Whoever holds the lowest card without powers in hand leads."
+    ),
     ("voluntary_pickup", False): N_(
         "You may take up the pile only when nothing you have may be played."
     ),
@@ -111,7 +113,7 @@ def rule_rows(rules: Rules) -> tuple[RuleRow, ...]:
             key=field.key,
             title=rule_title(field.key),
             description=rule_words(field.key),
-            rule=rule_number(field.key),
+            rule=rule_number(field.key, values[field.key]),
             group=group,
             choices=tuple((choice, value_words(field.key, choice)) for choice in field.choices)
             if field.kind in {Kind.CHOICE, Kind.NUMBER}
@@ -161,6 +163,8 @@ def difference_lines(rules: Rules) -> tuple[SheetLine, ...]:
                     lines += _lost_powers(rules, basic, rank)
         else:
             lines += _rule_lines(row)
+            if (row.key, row.value) == ("first_player", "lowest_card"):
+                lines.append(_lowest_line(rules))
     return tuple(lines)
 
 
@@ -223,6 +227,23 @@ def _whole(rules: Rules) -> Iterator[SheetLine]:
             yield _setting_line(row)
 
 
+def _lowest_line(rules: Rules) -> SheetLine:
+    """Which cards count where the lowest one leads (R9.6)."""
+    counting = [rank for rank in _ranks_told(rules) if not rules.powers.get(rank)]
+    others = [ranks_word(rank) for rank in _ranks_told(rules) if rules.powers.get(rank)]
+    if not counting:
+        text = _("No card is without powers, so the seat to the dealer's left leads.")
+    elif not others:
+        text = _("Every card counts; %(rank)s is the lowest.", rank=a_rank(counting[0]))
+    else:
+        text = _(
+            "%(ranks)s do not count, so %(rank)s is the lowest.",
+            ranks=capital(all_of(others)),
+            rank=a_rank(counting[0]),
+        )
+    return SheetLine(LineKind.DETAIL, text)
+
+
 def _rule_lines(row: RuleRow) -> Iterator[SheetLine]:
     yield _setting_line(row)
     yield SheetLine(LineKind.DETAIL, rule_value_sentence(row.key, row.value))
@@ -243,53 +264,6 @@ def _value(key: str, value: Any, rules: Rules) -> str:
         words = [rank for rank in _ranks_told(rules) if rules.powers.get(rank)]
         return ", ".join(ranks_word(rank) for rank in words) or _("none")
     return value_words(key, value)
-
-
-_PRESETS: Mapping[str, tuple[str, str]] = {
-    "glimne": (N_("Basic game"), N_("The game as Dan Glimne described it.")),
-    "cardems": (
-        N_("Cardems"),
-        N_("Made for two: take up only when stuck, the last cards blind, the first one out wins."),
-    ),
-    "glimne_variations": (
-        N_("Basic game with variations"),
-        N_("Stack equal cards on your own row, and nobody goes out on a two."),
-    ),
-    "stuga": (
-        N_("Stuga"),
-        N_(
-            "A Swedish cottage table: chance cards, the last cards blind, no two or ten at the end."
-        ),
-    ),
-    "kompis": (
-        N_("Kompis"),
-        N_("House rules among friends: sevens low, eights skip, the last cards blind."),
-    ),
-    "shithead": (
-        N_("Shithead"),
-        N_("The last cards blind, and a row card comes along with the pile."),
-    ),
-    "backpacker": (
-        N_("Backpacker"),
-        N_("Shithead with see-through threes, low sevens and skipping eights."),
-    ),
-}
-
-
-def preset_title(name: str) -> str:
-    """A preset's name as people say it; a name that is none of ours is left as it is."""
-    return _(_PRESETS[name][0]) if name in _PRESETS else name
-
-
-def preset_words(name: str) -> str:
-    """A preset in one sentence; empty for a name that is none of ours."""
-    return _(_PRESETS[name][1]) if name in _PRESETS else ""
-
-
-def preset_of(rules: Rules | RuleTable) -> str | None:
-    """The name of the preset that these rules are exactly, if they are one."""
-    table = rule_table(rules)
-    return next((name for name in PRESET_CHANGES if preset_table(name) == table), None)
 
 
 def rule_value_sentence(key: str, value: Any) -> str:

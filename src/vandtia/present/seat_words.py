@@ -17,6 +17,15 @@ _KINDS: Mapping[str, tuple[str, str]] = {
     "expert": (NP_("player", "bot: expert"), N_("The strongest computer player.")),
 }
 
+_LEVELS: Mapping[str, str] = {
+    "random": NP_("level", "random"),
+    "greedy": NP_("level", "greedy"),
+    "easy": NP_("level", "easy"),
+    "medium": NP_("level", "medium"),
+    "hard": NP_("level", "hard"),
+    "expert": NP_("level", "expert"),
+}
+
 _COLOURS: Mapping[str, str] = {
     "yellow": NP_("colour", "yellow"),
     "blue": NP_("colour", "blue"),
@@ -26,12 +35,20 @@ _COLOURS: Mapping[str, str] = {
     "orange": NP_("colour", "orange"),
     "cyan": NP_("colour", "cyan"),
     "grey": NP_("colour", "grey"),
+    "pink": NP_("colour", "pink"),
+    "brown": NP_("colour", "brown"),
+    "lime": NP_("colour", "lime"),
 }
 
 
 def kind_name(kind: str) -> str:
     """A kind of player: "a person", "bot: medium"."""
     return pgettext("player", _KINDS[kind][0]) if kind in _KINDS else kind
+
+
+def level_name(level: str) -> str:
+    """A level of computer players alone, as it is typed in English: "medium"."""
+    return pgettext("level", _LEVELS[level]) if level in _LEVELS else level
 
 
 def kind_words(kind: str) -> str:

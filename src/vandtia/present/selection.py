@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import NamedTuple
 
-from vandtia.engine import Chance, Flip, Move, Phase, Play, Ready, Stack, Swap, Take, View
+from vandtia.engine import Chance, Flip, Move, Phase, Play, Rank, Ready, Stack, Swap, Take, View
 from vandtia.engine.cards import RANK_MASKS, lowest, rank_of, split_ranks
 from vandtia.engine.choices import first_cards, row_choices
 from vandtia.engine.moves import PLACES
@@ -39,9 +40,31 @@ def row_spot(seat: int, place: int) -> Spot:
     return Spot(seat=seat, place=place)
 
 
+class Press(Enum):
+    """What a click means beyond choosing what was clicked."""
+
+    CHOOSE = "choose"
+    """Nothing more."""
+    LAY = "lay"
+    """While swapping: hold it, or lay there what is held."""
+    TAKE = "take"
+    """Take up the pile with this row card (R7.4)."""
+    FLIP = "flip"
+    """Flip this place (R7.2)."""
+    PLAY = "play"
+    """Play what is chosen."""
+
+
+def rank_of_number(number: int) -> Rank:
+    """The rank that a number 1–10 says; 1 is the ace."""
+    return Rank.ACE if number == 1 else Rank(number - 2)
+
+
 @dataclass(frozen=True, slots=True)
 class Selection:
     """The cursor, and what is chosen there.
+
+    With `whole` all cards of an ordinary rank are chosen as soon as the cursor comes there.
 
     `step` counts through the choices of the cursor's spot (one card, two …). `held` is what was
     taken hold of first while swapping. `taking` means that a row card is looked for, to be taken
@@ -57,35 +80,47 @@ class Selection:
     taking: bool = False
     descending: bool = False
     proposed: bool = False
+    whole: bool = False
 
     @classmethod
-    def begin(cls, view: View, legal: Sequence[Move], *, descending: bool = False) -> Selection:
+    def begin(
+        cls, view: View, legal: Sequence[Move], *, descending: bool = False, whole: bool = False
+    ) -> Selection:
         """The cursor on the first card that may be chosen, else on the first one.
 
         Cards with powers come after the others, so that none is spent without a thought.
         """
-        fresh = cls(view, tuple(legal), descending=descending)
+        fresh = cls(view, tuple(legal), descending=descending, whole=whole)
         lines = fresh.lines()
         everything = [spot for line in lines for spot in line]
         fitting = [spot for spot in everything if fresh.fits(spot)]
         if view.phase is Phase.PLAY:
             fitting.sort(key=lambda spot: not fresh._cards(spot) & view.table.ordinary)
-        return replace(fresh, cursor=next(iter(fitting or everything), None), proposed=True)
+        first = next(iter(fitting or everything), None)
+        return replace(fresh._put(first), proposed=True)
+
+    def _put(self, spot: Spot | None) -> Selection:
+        """The cursor on a spot; ordinary equals are offered together where that is wished for."""
+        there = replace(self, cursor=spot, step=0, proposed=False)
+        if self.whole and spot is not None and self._cards(spot) & self.view.table.ordinary:
+            return there.all()
+        return there
 
     # What there is to choose
 
     def lines(self) -> tuple[tuple[Spot, ...], ...]:
-        """The spots the cursor can go to, line by line from the hand upwards."""
+        """The spots the cursor can go to, line by line from the hand upwards.
+
+        Those of others are there to be looked at (R10.2), and to be stacked on (R9.1).
+        """
         seat = self.seat
         hand = [hand_spot(rank_of(cards)) for cards in split_ranks(self.view.hand)]
         if self.descending:
             hand.reverse()
         own = self._filled(seat)
-        others: tuple[Spot, ...] = ()
-        if any(isinstance(move, Stack) and move.seat is not None for move in self.legal):
-            count = len(self.view.seats)
-            around = [(seat + step) % count for step in range(1, count)]
-            others = tuple(spot for other in around for spot in self._filled(other))
+        count = len(self.view.seats)
+        around = [(seat + step) % count for step in range(1, count)]
+        others = tuple(spot for other in around for spot in self._filled(other))
         return tuple(line for line in (tuple(hand), own, others) if line)
 
     def _filled(self, seat: int) -> tuple[Spot, ...]:
@@ -196,6 +231,12 @@ class Selection:
         """Whether Enter would make a legal move."""
         return self.move() in self.legal
 
+    @property
+    def lays(self) -> bool:
+        """Whether Enter would lay what is held; else it takes hold of what is under the cursor."""
+        held, cursor = self.held, self.cursor
+        return held is not None and cursor is not None and held.in_hand != cursor.in_hand
+
     def _exchange(self, spot: Spot) -> Move | None:
         """Swap or stack, with what is held and this spot."""
         held = self.held
@@ -231,6 +272,13 @@ class Selection:
     def take(self) -> Move:
         """The move of taking up, the row card left open where one is wanted."""
         return next((move for move in self.legal if isinstance(move, Take)), Take())
+
+    def flip(self) -> Flip:
+        """The move of flipping the place under the cursor, else the first that can be flipped."""
+        cursor = self.cursor
+        place = cursor.place if cursor is not None and cursor.seat == self.seat else None
+        flips = [move.place for move in self.legal if isinstance(move, Flip)]
+        return Flip(place or next(iter(flips), 1))
 
     @property
     def wants_row_card(self) -> bool:
@@ -273,11 +321,55 @@ class Selection:
         """The cursor on a spot; put there already, one more of the same."""
         if self.is_put(spot):
             return self.one_more()
-        return replace(self, cursor=spot, step=0, proposed=False)
+        return self._put(spot)
+
+    def of_rank(self, rank: int) -> Spot | None:
+        """Where a card of a rank 0–13 can be chosen, in the hand before the row."""
+        wanted = RANK_MASKS[rank]
+        mine = (spot for line in self.lines() for spot in line if spot.seat in (None, self.seat))
+        return next((spot for spot in mine if self._cards(spot) & wanted), None)
+
+    def numbered(self, number: int, *, ranks: bool = False) -> Spot | None:
+        """What a number 1–10 picks: the rank it says, or the card at that place from the left.
+
+        Places of the row have numbers while one is looked for, and when the hand is empty.
+        """
+        seeks_place = self.taking or (self.held is not None and self.held.in_hand)
+        hand = [spot for line in self.lines() for spot in line if spot.in_hand]
+        if not seeks_place and ranks:
+            spot = self.of_rank(rank_of_number(number))
+            if spot is not None or hand:
+                return spot
+        if not seeks_place and hand:
+            return hand[number - 1] if 0 < number <= len(hand) else None
+        spot = row_spot(self.seat, number)
+        return spot if any(spot in line for line in self.lines()) else None
 
     def is_put(self, spot: Spot) -> bool:
         """Whether the cursor was put on a spot, and did not come there by itself."""
         return spot == self.cursor and not self.proposed
+
+    def clicked(self, spot: Spot) -> tuple[Selection, Press]:
+        """A click on a spot: what is chosen then, and what is to be done with it.
+
+        The second click on the same is one more; while swapping each click holds, then lays.
+        """
+        if not any(spot in line for line in self.lines()):
+            return self, Press.CHOOSE
+        again = self.is_put(spot)
+        put = self if again else self.at(spot)
+        if self.view.phase is Phase.SWAP:
+            return put, Press.LAY
+        if self.taking:
+            return put, Press.TAKE if again else Press.CHOOSE
+        if self.can_flip:
+            return put, Press.FLIP if again else Press.CHOOSE
+        return self.at(spot), Press.CHOOSE
+
+    def pile_clicked(self) -> Press:
+        """A click on the pile plays what is chosen; where that may not be played, it takes up."""
+        plays = self.is_legal and not isinstance(self.move(), Take)
+        return Press.PLAY if plays else Press.TAKE
 
     def go(self, by: int, *, every: bool = False) -> Selection:
         """The cursor `by` spots to the right in its line, round the ends.
@@ -292,7 +384,7 @@ class Selection:
         if not every and any(self.fits(spot) for spot in line):
             stops = [number for number in stops if self.fits(line[number])]  # type: ignore[assignment]
         ahead = sorted(stops, key=lambda number: (number - here) * by % len(line) or len(line))
-        return replace(self, cursor=line[ahead[0]], step=0, proposed=False)
+        return self._put(line[ahead[0]])
 
     def climb(self, by: int) -> Selection:
         """The cursor to the line above (`by` 1) or below (-1): the nearest spot that fits."""
@@ -304,7 +396,7 @@ class Selection:
         part = lines[now].index(self.cursor) / max(len(lines[now]) - 1, 1)
         wanted = [spot for spot in line if self.fits(spot)] or list(line)
         there = wanted[round(part * (len(wanted) - 1))]
-        return replace(self, cursor=there, step=0, proposed=False)
+        return self._put(there)
 
     def one_more(self) -> Selection:
         """One more of the same; after the last choice the first."""

@@ -9,7 +9,6 @@ from vandtia.i18n import N_, _, languages, ngettext, pgettext
 from vandtia.storage.settings import Settings, setting_fields, setting_types
 
 _GROUPS: Mapping[str, str] = {
-    "table": N_("The table"),
     "play": N_("Playing"),
     "look": N_("Looks"),
     "help": N_("Help"),

@@ -33,6 +33,9 @@ COLOURS: tuple[str, ...] = (
     "orange",
     "cyan",
     "grey",
+    "pink",
+    "brown",
+    "lime",
 )
 """Colours a seat may wear; the screen says how each looks."""
 
@@ -171,6 +174,13 @@ class SetupDraft:
     def _free_colour(self) -> str:
         used = [seat.colour for seat in self.seats]
         return min(COLOURS, key=used.count)
+
+
+def person_of(last: NewGame | None) -> str:
+    """The name of somebody who plays alone: that of the first person at the table of last time."""
+    draft = SetupDraft.first() if last is None else SetupDraft.of(last)
+    people = [seat.name for seat in draft.seats if seat.kind == HUMAN]
+    return people[0] if people else SetupDraft.first().seats[0].name
 
 
 def clean_name(name: str) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from vandtia.engine import Chance, Flip, Move, Phase, Play, Power, Stack, Swap, Take, View
+from vandtia.engine import CardSet, Chance, Flip, Move, Phase, Play, Power, Stack, Swap, Take, View
 from vandtia.engine.cards import rank_of, split_ranks
 from vandtia.i18n import _, ngettext
+from vandtia.i18n.ranks import rank_index
 from vandtia.present.phrases import (
     a_rank,
     any_of,
@@ -69,7 +70,7 @@ def _status(
     mine = view.seat == view.turn
     if view.phase is Phase.SWAP:
         return Status(_swapping(name, options(view, legal)) if mine else _others_swap(name), "R2.1")
-    if not mine:
+    if not mine or not legal:
         return Status(_others_play(view, name, terse=terse), _fit_rule(view))
     found = options(view, legal)
     text = _playing(view, name, found, terse=terse)
@@ -81,6 +82,24 @@ def _status(
 def selection_line(cards: int) -> str:
     """How many cards are chosen: "Three queens chosen". Empty for none."""
     return capital(_("%(cards)s chosen", cards=equal_cards(cards))) if cards else ""
+
+
+def memory_line(view: View, seat: int, names: Sequence[str]) -> str:
+    """What everybody knows of a hand: how many cards, and which have been seen (R10.2)."""
+    cards, name = view.seats[seat], names[seat]
+    if seat in view.out:
+        return _("%(name)s is out.", name=name)
+    held = ngettext(
+        "%(name)s has %(n)s card in hand.",
+        "%(name)s has %(n)s cards in hand.",
+        cards.hand_size,
+        name=name,
+    )
+    if not cards.hand_size:
+        return held
+    seen = " ".join(rank_index(card.rank.label) for card in CardSet(cards.known))
+    known = _("Seen by all: %(cards)s.", cards=seen) if seen else _("None of them has been seen.")
+    return f"{held} {known}"
 
 
 def _swapping(name: str, found: Options) -> str:

@@ -168,7 +168,9 @@ def _hand(
 def _mark(chooser: Selection | None, spot: Spot) -> Mark:
     if chooser is None or not any(spot in line for line in chooser.lines()):
         return Mark.IDLE
-    return Mark.FITS if chooser.fits(spot) else Mark.UNFIT
+    if chooser.fits(spot):
+        return Mark.FITS
+    return Mark.UNFIT if spot.in_hand or spot.seat == chooser.seat else Mark.IDLE
 
 
 def _pile(view: View, moves: Moves) -> PileModel:

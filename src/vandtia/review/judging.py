@@ -1,4 +1,9 @@
-"""Each decision judged by what its seat could know then, and by nothing else."""
+"""Each decision judged by what its seat could know then, and by nothing else.
+
+A search looks for the best move. What it finds is put to the test against the move made, on games
+of their own: first on few, and where these speak against the move made, on many new ones. So luck
+in the search makes no mistake of a sound move.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +14,23 @@ from typing import NamedTuple
 
 from vandtia.ai import Budget, Decision, Why
 from vandtia.ai.belief import own_state
-from vandtia.ai.chances import chances
+from vandtia.ai.chances import chance_that_counts
 from vandtia.ai.comparison import Gap, gap_between
+from vandtia.ai.hints import Adviser, chance_with
 from vandtia.ai.plain import plain_move
 from vandtia.ai.search import SearchBot
 from vandtia.engine import Event, Move, View
 
 LEAST = 0.03
-"""A move that costs less is no mistake, however sure that is."""
+"""A move that costs less of the chance is no mistake, however sure that is."""
 
-ERRORS = 1.96
+DOUBT, SURE = 1.5, 3.0
+"""By how many standard errors few games must speak against a move to be asked more, and many must
+for it to be a mistake: in a game of a hundred decisions chance alone then finds hardly one."""
+
+MANY = 2
+"""How many times as many games are tried where there is doubt."""
+
 CANDIDATES = 40
 EXACT = 15_000
 
@@ -26,10 +38,10 @@ EXACT = 15_000
 class Verdict(NamedTuple):
     """What was thought of a decision.
 
-    `best` is the best move found and `why` why; `loss` is by how much the move made is expected
-    to be worse (0 to 1) and `error` its standard error. `gain` is by how much the move made is
-    better than the plain one, where it is and that is sure, else 0. `chance` is the seat's chance
-    not to lose before the move.
+    `best` is the best move found and `why` why. `chance` is the seat's before the move, as it
+    could know: not to lose, or with `first_wins` to win. `loss` is how much of it the move made
+    gave away (0 to 1) and `error` the standard error of that; `gain` is how much better the move
+    made is than the plain one, where that is sure, else 0.
     """
 
     number: int
@@ -45,33 +57,46 @@ class Verdict(NamedTuple):
     @property
     def is_mistake(self) -> bool:
         """Whether the move was worse than the error and than what hardly matters."""
-        return self.loss > max(LEAST, ERRORS * self.error)
+        return self.loss > max(LEAST, SURE * self.error)
 
 
 def judge(number: int, view: View, history: Sequence[Event], move: Move, rollouts: int) -> Verdict:
     """Judge a move by a search as deep as the number of rollouts allows."""
     expert = SearchBot(number, "expert", rollouts, CANDIDATES, 3.0, EXACT, inf)
-    found = expert.choose(view, history, Budget(rollouts=rollouts))
+    found = Adviser(expert).choose(view, history, Budget(rollouts=rollouts))
     rng = Random(f"{number}/{view.seat}")
-    gap = _loss(view, found, move, rollouts, rng)
-    best = found.move if gap.value > 0 else move
+    chance = chance_that_counts(view, view.turn)
+    loss, error = _in_chances(chance, _behind(view, found, move, rollouts, rng))
+    best = found.move if loss > max(LEAST, SURE * error) else move
     gain = 0.0
     plain = plain_move(own_state(view))
     if best == move and plain != move:
-        ahead = gap_between(view, move, plain, rollouts, rng)
-        gain = ahead.value if ahead.value > max(LEAST, ERRORS * ahead.error) else 0.0
-    seat = view.turn
-    chance = chances(view)[seat].not_lose
-    return Verdict(
-        number, seat, move, best, max(0.0, gap.value), gap.error, gain, chance, found.why
-    )
+        ahead = _in_chances(chance, _tested(view, move, plain, rollouts, rng))
+        gain = ahead[0] if ahead[0] > max(LEAST, SURE * ahead[1]) else 0.0
+    return Verdict(number, view.turn, move, best, max(0.0, loss), error, gain, chance, found.why)
 
 
-def _loss(view: View, found: Decision, move: Move, deals: int, rng: Random) -> Gap:
-    """How much the best move found is better than the one made, on games of their own."""
+def _behind(view: View, found: Decision, move: Move, deals: int, rng: Random) -> Gap:
+    """How much the best move found is better than the one made."""
     if move == found.move:
         return Gap(0.0, 0.0)
     proven = {each.move: each.value for each in found.why.estimates if not each.rollouts}
     if proven.get(found.move) == 1 and proven.get(move) == 0:
         return Gap(1.0, 0.0)
-    return gap_between(view, found.move, move, deals, rng)
+    return _tested(view, found.move, move, deals, rng)
+
+
+def _tested(view: View, move: Move, other: Move, deals: int, rng: Random) -> Gap:
+    """How much better a move is than another; on many games if few say that it is."""
+    gap = gap_between(view, move, other, max(1, deals // 3), rng)
+    if gap.value > DOUBT * gap.error:
+        gap = gap_between(view, move, other, MANY * deals, rng)
+    return gap
+
+
+def _in_chances(chance: float, gap: Gap) -> tuple[float, float]:
+    """A gap in chances against people, with its error."""
+    if not gap.error:  # the same move, or one proven to lose where another is proven not to
+        return gap.value, 0.0
+    lost = chance - chance_with(chance, gap.first, gap.first - gap.value)
+    return lost, gap.error * (lost / gap.value if gap.value else 1.0)

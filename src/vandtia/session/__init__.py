@@ -12,7 +12,9 @@ from vandtia.session.start import (
     bot_seed,
     deal_game,
     next_game,
+    position_game,
     take_over,
+    teaching_game,
 )
 from vandtia.session.undo import UndoRefusal, UndoRefused
 
@@ -30,5 +32,7 @@ __all__ = [
     "deal_game",
     "next_dealer",
     "next_game",
+    "position_game",
     "take_over",
+    "teaching_game",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
@@ -11,6 +12,7 @@ from vandtia import engine
 from vandtia.engine import (
     BadRecord,
     Card,
+    CardSet,
     Event,
     GameState,
     Move,
@@ -27,6 +29,7 @@ from vandtia.engine import (
     parse_move,
     view_for,
     why_illegal,
+    write_position,
 )
 from vandtia.engine.ending import places_by_counting
 from vandtia.engine.events import GameOver
@@ -63,6 +66,8 @@ class Session:
         """The tally before this game."""
         self.nonce = nonce
         """What is hashed before the pack, as hex; "" for games of before there was one."""
+        self.hints: Counter[int] = Counter()
+        """How often each seat asked for a hint, since that was last told to the statistics."""
         self._start = start
         self._players = start.players
         self._history = MoveHistory(first)
@@ -81,27 +86,49 @@ class Session:
         seed: int | None = None,
         when: datetime | None = None,
         series: Series | None = None,
+        practice: bool = False,
         nonce: str = "",
     ) -> Session:
         """A game just dealt from a shuffled pack (R1.2).
 
-        Args:
-            rules: the rules played by.
-            players: by seat.
-            pack: in the order in which it is dealt.
-            dealer: the seat that deals.
-            seed: that of the shuffle, if there was one.
-            when: when the game began.
-            series: the tally before it.
-            nonce: 32 random bytes as hex; without one the check sum could be tried out.
+        A `practice` game does not count in a series or in statistics. `nonce` are 32 random bytes
+        as hex; without one the check sum could be tried out.
 
         Raises:
             BadDeal: the pack cannot be dealt to so many players under these rules.
         """
         first = deal(rules, len(players), pack, dealer)
         text = " ".join(map(format_card, pack))
-        start = PlayedGame(first.table, tuple(players), dealer, text, when=when, seed=seed)
+        start = PlayedGame(
+            first.table, tuple(players), dealer, text, when=when, seed=seed, practice=practice
+        )
         return cls(start, first, series, nonce)
+
+    @classmethod
+    def from_position(
+        cls,
+        position: GameState,
+        players: Sequence[RecordPlayer],
+        *,
+        when: datetime | None = None,
+    ) -> Session:
+        """A game that begins at a position, as practice.
+
+        Raises:
+            ValueError: there are not as many players as seats, or the game is over there.
+        """
+        if len(players) != len(position.seats) or position.phase is Phase.OVER:
+            raise ValueError("no game for these players begins there")
+        start = PlayedGame(
+            position.table,
+            tuple(players),
+            position.dealer,
+            " ".join(map(format_card, CardSet(position.pack))),
+            when=when,
+            practice=True,
+            position=write_position(position),
+        )
+        return cls(start, position, None)
 
     @classmethod
     def resume(cls, record: GameRecord, series: Series | None = None, nonce: str = "") -> Session:
@@ -204,8 +231,13 @@ class Session:
 
     @property
     def practice(self) -> bool:
-        """Whether hidden information was undone, so that the game does not count."""
+        """Whether the game does not count: it was begun so, or hidden information was undone."""
         return self._practice
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the game began with a deal, and not at a position."""
+        return self._start.position is None
 
     @property
     def pack_hash(self) -> str:
@@ -282,6 +314,19 @@ class Session:
             return UndoRefusal.CURTAIN
         return self._history.seen_since(back, person)
 
+    @property
+    def undo_makes_practice(self) -> bool:
+        """Whether taking back now lets a game that counts so far count no more."""
+        if self._practice or self.undo_refusal() is not None:
+            return False
+        if self.is_over:
+            return True  # all its cards may have been looked at
+        back = self._history.last_by(self.humans)
+        return (
+            back is not None
+            and self._history.seen_since(back, self._history.mover(back)) is not None
+        )
+
     def undo(self) -> None:
         """Go back to the last decision of a person; what bots did since goes too.
 
@@ -291,12 +336,10 @@ class Session:
         if refusal is not None:
             raise UndoRefused(refusal)
         back = self._history.last_by(self.humans)
-        # Once a game is over all its cards may be looked at.
-        self._practice |= self.is_over
+        self._practice |= self.undo_makes_practice
         if self._counted is not None:
             self._counted = None
         elif back is not None:
-            self._practice |= self._history.seen_since(back, self._history.mover(back)) is not None
             self._history.go_back(back)
         self._changed()
 

@@ -8,17 +8,25 @@ from random import Random
 from secrets import randbits, token_hex
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from vandtia.engine import RecordPlayer, RuleTable, shuffled_pack
+from vandtia.engine import (
+    DEFAULT_PRESET,
+    RecordPlayer,
+    RuleTable,
+    preset_table,
+    shuffled_pack,
+)
 from vandtia.session.session import HUMAN, Session
 
 if TYPE_CHECKING:
-    from vandtia.engine import GameRecord, Rules
+    from vandtia.engine import GameRecord, GameState, Rules
 
 SEED_BITS = 128
 """So many that nobody who knows the program finds a pack by trying seeds."""
 
 NONCE_BYTES = 32
 """So long is the random number that is hashed with the pack."""
+TEACHER = "easy"
+"""The level of the computer player that newcomers learn against."""
 
 STAND_IN = "medium"
 """The level of a computer player that takes over from a person."""
@@ -32,7 +40,9 @@ __all__ = [
     "deal_game",
     "new_seed",
     "next_game",
+    "position_game",
     "take_over",
+    "teaching_game",
 ]
 
 
@@ -73,6 +83,7 @@ def deal_game(
     seed: int | None = None,
     dealer: int | None = None,
     when: datetime | None = None,
+    practice: bool = False,
 ) -> Session:
     """Shuffle and deal a new game. All chance is in the seed: the same seed, the same game.
 
@@ -82,6 +93,7 @@ def deal_game(
         seed: of the shuffle, and of the dealer if none is given; `None` for a new one.
         dealer: a seat, or `None` for one by lot.
         when: when the game began, with its offset.
+        practice: whether it does not count.
 
     Raises:
         BadDeal: too few cards for so many players, or a dealer that is not there (R1.1).
@@ -104,7 +116,41 @@ def deal_game(
         seed=seed,
         when=when,
         nonce=token_hex(NONCE_BYTES),
+        practice=practice,
     )
+
+
+def teaching_game(name: str, teacher: str, *, when: datetime | None = None) -> Session:
+    """The basic game for two with open hands (R9.9), as practice, to learn by.
+
+    Args:
+        name: the learner's.
+        teacher: the name of the computer player, which plays simply.
+        when: when the game began, with its offset.
+    """
+    rules = preset_table(DEFAULT_PRESET).rules.changed(open_hands=True)
+    players = (RecordPlayer(name, HUMAN), RecordPlayer(teacher, TEACHER))
+    return deal_game(rules, players, when=when, practice=True)
+
+
+def position_game(
+    position: GameState, names: Sequence[str], *, when: datetime | None = None
+) -> Session:
+    """A game from a position, as practice: a person at the seat to move, bots at the others.
+
+    Args:
+        position: where it begins.
+        names: who sits there, by seat.
+        when: when the game began, with its offset.
+
+    Raises:
+        ValueError: the game is over there, or `names` are not as many as the seats.
+    """
+    players = tuple(
+        RecordPlayer(name, HUMAN if seat == position.turn else STAND_IN)
+        for seat, name in enumerate(names)
+    )
+    return Session.from_position(position, players, when=when)
 
 
 def next_game(

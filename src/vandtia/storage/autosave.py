@@ -1,14 +1,13 @@
-"""`Autosave`: what a session hands every accepted move to; and what is done once a game is over."""
+"""`Autosave`: what a session hands every accepted move to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from vandtia.engine import GameRecord, PlayedGame
+from vandtia.engine import PlayedGame
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
 from vandtia.storage.problems import Problem
-from vandtia.storage.statistics import Statistics
 
 
 class Autosave:
@@ -54,19 +53,3 @@ class Autosave:
             self._report(problem)
         if other.value is not None:
             self._report_saved(other.value)
-
-
-def finish_game(store: GameStore, record: GameRecord) -> tuple[Problem, ...]:
-    """Keep the record with the finished games and count it; doing so again changes nothing.
-
-    Returns what was wrong with the disk instead of raising it; the game under way is forgotten
-    only once its record is kept.
-    """
-    try:
-        store.finish(record)
-    except OSError as error:
-        return (unwritable(store.paths.records_dir, error),)
-    loaded = Statistics.open(store.paths)
-    with loaded.value as statistics:
-        failed = statistics.add(record)
-    return loaded.problems if failed is None else (*loaded.problems, failed)

@@ -18,7 +18,7 @@ class Counts(NamedTuple):
 
     `places` counts by place from 1; `streak` is the run of wins (or, negative, of losses) at the
     end, `best_streak` the longest run of wins; `longest_game` is in moves, `biggest_pile` in
-    cards; `burns` and `took_up` count how often.
+    cards; `burns`, `took_up` and `hints` count how often.
     """
 
     games: int
@@ -31,6 +31,7 @@ class Counts(NamedTuple):
     biggest_pile: int
     burns: int
     took_up: int
+    hints: int
 
     @property
     def average_place(self) -> float:
@@ -88,6 +89,7 @@ def counts(parts: Sequence[Part]) -> Counts:
         biggest_pile=max((part.seat.biggest_pile for part in parts), default=0),
         burns=sum(part.seat.burns for part in parts),
         took_up=sum(part.seat.took_up or 0 for part in parts),
+        hints=sum(part.seat.hints for part in parts),
     )
 
 

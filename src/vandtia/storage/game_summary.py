@@ -15,7 +15,8 @@ class SeatSummary(NamedTuple):
     """How a game went for one seat.
 
     `place` counts from 1, shared places alike; `biggest_pile` is in cards, the most taken up at
-    once; `burns` and `took_up` count how often (`None`: not counted by the version of that day).
+    once; `burns` and `took_up` count how often (`None`: not counted by the version of that day),
+    `hints` how often one was asked for.
     """
 
     name: str
@@ -26,6 +27,7 @@ class SeatSummary(NamedTuple):
     burns: int
     biggest_pile: int
     took_up: int | None
+    hints: int = 0
 
 
 class GameSummary(NamedTuple):

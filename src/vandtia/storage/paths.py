@@ -17,7 +17,7 @@ class Paths(NamedTuple):
     Attributes:
         config_dir: settings and own presets.
         state_dir: the game under way and saved games.
-        data_dir: finished games and statistics.
+        data_dir: finished games, their reviews, and statistics.
     """
 
     config_dir: Path
@@ -64,6 +64,11 @@ class Paths(NamedTuple):
     def records_dir(self) -> Path:
         """Finished games, a file each."""
         return self.data_dir / "records"
+
+    @property
+    def reviews_dir(self) -> Path:
+        """Reviews of games, a file each; they can be made again."""
+        return self.data_dir / "reviews"
 
     @property
     def statistics_file(self) -> Path:

@@ -12,8 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from vandtia import engine
-from vandtia.engine import BadRecord, GameRecord, PlayedGame
+from vandtia.engine import BadRecord, PlayedGame
+from vandtia.engine.ending import winners
+from vandtia.engine.presets import PRESET_CHANGES
 from vandtia.engine.reading import LARGEST_RECORD, Reader
+from vandtia.engine.rule_table import preset_table, rule_table
 from vandtia.storage.documents import (
     Document,
     Steps,
@@ -139,13 +142,18 @@ def counting_records(paths: Paths) -> Iterator[tuple[str, Path]]:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A finished game; `began` is when, `fault` why it cannot be used."""
+    """A finished game; `began` is when, `fault` why it cannot be used.
+
+    `winners` are names, none of a draw; `preset` is that of its rules, if they are one.
+    """
 
     path: Path
     began: datetime | None = None
     players: tuple[str, ...] = ()
     moves: int = 0
     fault: str = ""
+    winners: tuple[str, ...] = ()
+    preset: str = ""
 
 
 def finished_games(paths: Paths) -> tuple[FinishedGame, ...]:
@@ -175,4 +183,13 @@ def _describe(path: Path) -> FinishedGame:
         return FinishedGame(path, fault=system_words(error))
     began = record.when.astimezone(UTC) if record.when is not None else None
     players = tuple(player.name for player in record.players)
-    return FinishedGame(path, began, players, len(record.moves))
+    table = rule_table(record.rules)
+    won = winners(record.result) if record.result is not None else ()
+    return FinishedGame(
+        path,
+        began,
+        players,
+        len(record.moves),
+        winners=tuple(players[seat] for seat in won),
+        preset=next((name for name in PRESET_CHANGES if preset_table(name) == table), ""),
+    )

@@ -32,6 +32,15 @@ STEPS: Mapping[int, str] = {
     """,
     # How often each seat took up the pile; unknown of games that were counted before.
     1: "ALTER TABLE seats ADD COLUMN took_up INTEGER;",
+    # How often each seat asked for a hint; kept apart, since it is told before the game is over.
+    2: """
+        CREATE TABLE hints (
+            game TEXT NOT NULL CHECK (typeof(game) = 'text'),
+            seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 10),
+            asked INTEGER NOT NULL CHECK (typeof(asked) = 'integer'),
+            PRIMARY KEY (game, seat)
+        );
+    """,
 }
 """For each version the statements that lead to the next one; 0 is an empty database."""
 

@@ -39,7 +39,7 @@ class Limit(NamedTuple):
 
 
 Short = Annotated[str, Limit(60)]
-ActionKeys = Annotated[Mapping[Short, Short], Limit(300)]
+WordByName = Annotated[Mapping[Short, Short], Limit(300)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Settings:
         metadata=_told(
             title="Language",
             description="The language of all texts; “as the system” follows your computer.",
-            about=_about("table", none="as the system"),
+            about=_about("look", none="as the system"),
         ),
     )
     bot_speed: Literal["instant", "fast", "normal", "slow"] = field(
@@ -145,6 +145,37 @@ class Settings:
             about=_about("look", rank_up="lowest first", rank_down="highest first"),
         ),
     )
+    pick_keys: Literal["ranks", "ranks_letters", "places"] = field(
+        default="ranks",
+        metadata=_told(
+            title="Keys that pick cards",
+            description="A digit picks the rank it says, 0 the ten, 1 the ace; with letters J, Q, "
+            "K and A too (all of them: D, menu: Esc); or digits count from the left.",
+            about=_about(
+                "play",
+                ranks="digits: the rank",
+                ranks_letters="digits and J Q K A",
+                places="digits: the position",
+            ),
+        ),
+    )
+    whole_sets: bool = field(
+        default=True,
+        metadata=_told(
+            title="Offer equals together",
+            description="The cursor offers all cards of an ordinary rank at once; Space takes "
+            "fewer. Cards with powers are offered one by one.",
+            about=_about("play"),
+        ),
+    )
+    wait_for_me: bool = field(
+        default=False,
+        metadata=_told(
+            title="Wait for me",
+            description="After each move of a computer player the game waits for a key.",
+            about=_about("play"),
+        ),
+    )
     mouse: bool = field(
         default=True,
         metadata=_told(
@@ -167,6 +198,14 @@ class Settings:
         metadata=_told(
             title="Hints",
             description="A key shows a sensible move and why.",
+            about=_about("help"),
+        ),
+    )
+    tips: bool = field(
+        default=True,
+        metadata=_told(
+            title="Tips",
+            description="In your first games a line now and then says what you can do, each once.",
             about=_about("help"),
         ),
     )
@@ -232,7 +271,7 @@ class Settings:
             about=_about("play"),
         ),
     )
-    keymap: ActionKeys = field(
+    keymap: WordByName = field(
         default_factory=dict,
         metadata=_told(
             title="Keys",
@@ -245,6 +284,22 @@ class Settings:
         metadata=_told(
             title="Been here before",
             description="The greeting of the first start has been seen.",
+            about=_about("hidden"),
+        ),
+    )
+    lessons: WordByName = field(
+        default_factory=dict,
+        metadata=_told(
+            title="Lessons",
+            description="How far you have come in each lesson.",
+            about=_about("hidden"),
+        ),
+    )
+    tips_seen: WordByName = field(
+        default_factory=dict,
+        metadata=_told(
+            title="Tips seen",
+            description="The tips that have been shown.",
             about=_about("hidden"),
         ),
     )

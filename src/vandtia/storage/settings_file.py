@@ -103,12 +103,9 @@ def save_settings(
 def written(settings: Settings) -> Document:
     """The settings as a JSON object."""
     document = {name: getattr(settings, name) for name in setting_types()}
+    words = {name: dict(one) for name, one in document.items() if isinstance(one, Mapping)}
     game = settings.last_setup
-    return {
-        **document,
-        "keymap": dict(settings.keymap),
-        "last_setup": None if game is None else _written_game(game),
-    }
+    return {**document, **words, "last_setup": None if game is None else _written_game(game)}
 
 
 def changed(settings: Settings, **changes: object) -> Settings:

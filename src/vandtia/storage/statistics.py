@@ -10,15 +10,16 @@ import csv
 import os
 import sqlite3
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import Self
 
-from vandtia.engine import GameRecord
-from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside, write_whole
+from vandtia.engine import GameRecord, PlayedGame
+from vandtia.storage.files import PRIVATE_FILE, make_folder, set_aside, unwritable, write_whole
 from vandtia.storage.game_summary import GameSummary, SeatSummary, summary_of
+from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import (
     Damaged,
@@ -29,7 +30,7 @@ from vandtia.storage.problems import (
     Trouble,
     system_words,
 )
-from vandtia.storage.records import NOT_COUNTED, counting_records, read_record
+from vandtia.storage.records import NOT_COUNTED, counting_records, game_id, read_record
 from vandtia.storage.schema import bring_up
 
 LARGEST_FILE = 256 * 1024 * 1024
@@ -129,6 +130,22 @@ class Statistics:
             return Problem(Trouble.UNWRITABLE, self.path, str(error))
         return None
 
+    def add_hints(self, game: str, asked: Mapping[int, int]) -> Problem | None:
+        """Count so many more hints for seats of a game, by its `game_id`, over or not.
+
+        Returns what was wrong with the disk instead of raising it.
+        """
+        try:
+            with self._database:
+                self._database.executemany(
+                    "INSERT INTO hints (game, seat, asked) VALUES (?, ?, ?) "
+                    "ON CONFLICT (game, seat) DO UPDATE SET asked = asked + excluded.asked",
+                    [(game, seat, number) for seat, number in asked.items()],
+                )
+        except sqlite3.Error as error:
+            return Problem(Trouble.UNWRITABLE, self.path, str(error))
+        return None
+
     def _insert(self, game: GameSummary) -> None:
         done = self._database.execute(
             "INSERT OR IGNORE INTO games (id, began, moves, preset, rules, by_count) "
@@ -139,7 +156,7 @@ class Statistics:
             return
         self._database.executemany(
             f"INSERT INTO seats (game, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
-            [(game.id, number, *seat) for number, seat in enumerate(game.seats)],
+            [(game.id, number, *seat[:-1]) for number, seat in enumerate(game.seats)],
         )
 
     def games(self) -> tuple[GameSummary, ...]:
@@ -158,11 +175,16 @@ class Statistics:
 
     def _read(self) -> tuple[GameSummary, ...]:
         seats: dict[str, list[SeatSummary]] = {}
-        for game, _seat, name, kind, place, won, lost, *numbers in self._database.execute(
+        hints = {
+            (game, seat): asked
+            for game, seat, asked in self._database.execute("SELECT game, seat, asked FROM hints")
+        }
+        for game, number, name, kind, place, won, lost, *numbers in self._database.execute(
             f"SELECT game, {_SEAT} FROM seats ORDER BY game, seat"  # noqa: S608
         ):
             features = SeatSummary(name, kind, place, bool(won), bool(lost), *numbers)
-            seats.setdefault(game, []).append(features)
+            asked = hints.get((game, number), 0)
+            seats.setdefault(game, []).append(features._replace(hints=asked))
         return tuple(
             GameSummary(game, began, moves, preset, rules, bool(count), tuple(seats.get(game, ())))
             for game, began, moves, preset, rules, count in self._database.execute(
@@ -183,6 +205,7 @@ class Statistics:
             with self._database:
                 self._database.execute("DELETE FROM games")
                 self._database.execute("DELETE FROM seats")
+                self._database.execute("DELETE FROM hints")
             self._database.execute("VACUUM")
         except OSError as error:
             return Problem(Trouble.UNWRITABLE, paths.records_dir, system_words(error))
@@ -279,3 +302,29 @@ def export_csv(games: Iterable[GameSummary], path: Path) -> None:
     writer.writerow(COLUMNS)
     writer.writerows(csv_rows(games))
     write_whole(path, text.getvalue().encode())
+
+
+def count_hints(paths: Paths, game: PlayedGame, asked: Mapping[int, int]) -> tuple[Problem, ...]:
+    """Count how often seats of a game asked for a hint. Practice games do not count."""
+    if game.practice or not any(asked.values()):
+        return ()
+    loaded = Statistics.open(paths)
+    with loaded.value as statistics:
+        failed = statistics.add_hints(game_id(game), asked)
+    return loaded.problems if failed is None else (*loaded.problems, failed)
+
+
+def finish_game(store: GameStore, record: GameRecord) -> tuple[Problem, ...]:
+    """Keep the record with the finished games and count it; doing so again changes nothing.
+
+    Returns what was wrong with the disk instead of raising it; the game under way is forgotten
+    only once its record is kept.
+    """
+    try:
+        store.finish(record)
+    except OSError as error:
+        return (unwritable(store.paths.records_dir, error),)
+    loaded = Statistics.open(store.paths)
+    with loaded.value as statistics:
+        failed = statistics.add(record)
+    return loaded.problems if failed is None else (*loaded.problems, failed)

@@ -6,6 +6,7 @@ add an action: a row here, and a method `action_<name>` on the screen (or on the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -119,6 +120,17 @@ def _back(screen: str, footer: int = 5) -> Action:
     )
 
 
+def _pick(rank: str, title: str) -> Action:
+    """Choosing a rank that no digit says; it has a key in the key set with letters."""
+    return Action(
+        f"table.pick_{rank}",
+        "",
+        title,
+        N_("Its key is a letter where the setting for picking cards says so."),
+        in_palette=False,
+    )
+
+
 class App:
     """Everywhere. Second keys, since editors and multiplexers swallow some of the first."""
 
@@ -180,7 +192,7 @@ class Table:
         "table.up",
         "up,k",
         N_("Up"),
-        N_("From the hand to the row, and on to the rows of others."),
+        N_("From the hand to the row, and on to the others: what is known of their cards."),
         in_palette=False,
     )
     DOWN = Action(
@@ -204,10 +216,17 @@ class Table:
         "table.pick",
         "1,2,3,4,5,6,7,8,9,0",
         N_("Pick a card"),
-        N_("Select the card with this number; press again for one more of the same rank."),
+        N_(
+            "Select the rank it says, 0 for the ten, 1 for the ace; press again for one more. "
+            "A setting makes it the position instead."
+        ),
         with_key=True,
         in_palette=False,
     )
+    PICK_JACK = _pick("jack", N_("Pick a jack"))
+    PICK_QUEEN = _pick("queen", N_("Pick a queen"))
+    PICK_KING = _pick("king", N_("Pick a king"))
+    PICK_ACE = _pick("ace", N_("Pick an ace"))
     ONE_MORE = Action(
         "table.one_more",
         "space",
@@ -251,9 +270,15 @@ class Table:
         "table.hint",
         "i",
         N_("Hint"),
-        N_("Show the move the strongest computer player would make."),
+        N_("Show what to play, and the chance with each sensible move; once more: put it away."),
         N_("hint"),
         5,
+    )
+    REASON = Action(
+        "table.reason",
+        "d",
+        N_("Why that move?"),
+        N_("Why a computer player made its last move; in practice and with open hands only."),
     )
     WHY = Action(
         "table.why",
@@ -270,6 +295,9 @@ class Table:
         "table.redo", "y,ctrl+y", N_("Redo"), N_("Make the move again that was taken back.")
     )
     LOG = Action("table.log", "g", N_("Log"), N_("Read everything that happened in this game."))
+    MEMORY = Action(
+        "table.memory", "m", N_("Known cards"), N_("What everybody has seen of each hand.")
+    )
     SORT = Action("table.sort", "s", N_("Sort"), N_("Reverse the order of your hand."))
     HIDE = Action("table.hide", "x", N_("Hide my cards"), N_("Cover your hand, or show it again."))
     MENU = Action(
@@ -278,7 +306,7 @@ class Table:
         N_("Menu"),
         N_("Pause: the game menu, and the way out."),
         N_("menu"),
-        7,
+        2,
     )
     RULES = Action("table.rules", "o", N_("Rules in force"), N_("Read the rules of this game."))
     SETTINGS = Action("table.settings", "p", N_("Settings"), N_("How the game looks and behaves."))
@@ -286,6 +314,12 @@ class Table:
         "table.keep", "b", N_("Save under a name"), N_("Save a copy of this game for later.")
     )
     SPEED = Action("table.speed", "v", N_("Speed"), N_("Change how fast computer players move."))
+    STEP = Action(
+        "table.step",
+        "z",
+        N_("Wait for me"),
+        N_("Let the game wait for a key after each move of a computer player, or go on by itself."),
+    )
     SKIP_TO_END = Action(
         "table.skip_to_end",
         "e",
@@ -316,6 +350,13 @@ class Lessons:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("lessons", N_("choose"))
     BACK = _back("lessons")
+
+
+class Examples:
+    """The list of examples."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("examples", N_("look"))
+    BACK = _back("examples")
 
 
 class Lesson:
@@ -391,13 +432,35 @@ class Result:
         N_("same deal"),
         3,
     )
-    CARDS = Action(
-        "result.cards",
-        "c",
-        N_("Cards"),
-        N_("Go down to the cards that were left, or up again."),
-        N_("cards"),
-        4,
+    REPLAY = Action(
+        "result.replay",
+        "p",
+        N_("Replay"),
+        N_("Look at the game again, move by move."),
+        N_("replay"),
+        3,
+    )
+    SHARE = Action(
+        "result.share",
+        "d",
+        N_("Share the daily deal"),
+        N_("Copy how it went, as a text that tells nothing of the cards."),
+        N_("share"),
+        2,
+    )
+    PACK = Action(
+        "result.pack",
+        "k",
+        N_("Pack and checksum"),
+        N_("The pack as it was dealt and the checksum shown in the log, to be checked."),
+    )
+    REVIEW = Action(
+        "result.review",
+        "v",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+        N_("review"),
+        2,
     )
     TITLE = Action(
         "result.title",
@@ -405,7 +468,7 @@ class Result:
         N_("To the start"),
         N_("Back to the first screen."),
         N_("leave"),
-        5,
+        2,
     )
 
 
@@ -421,6 +484,12 @@ class Title:
         N_("Deal to the same players as last time, by the same rules."),
     )
     SETUP = Action("title.setup", "g", N_("New game"), N_("Choose players and rules, and deal."))
+    DAILY = Action(
+        "title.daily",
+        "d",
+        N_("Daily deal"),
+        N_("Play the deal of the day, the same for everyone."),
+    )
     SAVED = Action("title.saved", "a", N_("Saved games"), N_("Games that were saved under a name."))
     LEARN = Action("title.learn", "l", N_("Learn to play"), N_("Lessons that are played."))
     RULES = Action("title.rules", "r", N_("Rules"), N_("Read how the game is played."))
@@ -448,7 +517,12 @@ class FirstStart:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("first_start", N_("choose"))
     BACK = Action(
-        "first_start.back", "escape,q", N_("Back"), N_("Previous question."), N_("back"), 5
+        "first_start.back",
+        "escape,q",
+        N_("Back"),
+        N_("Previous question; from the first, to the title."),
+        N_("back"),
+        5,
     )
 
 
@@ -551,13 +625,20 @@ class RuleSheet:
         N_("find"),
         3,
     )
+    NEXT = Action("rule_sheet.next", "n", N_("Find next"), N_("The next place with that word."))
+    PREVIOUS = Action(
+        "rule_sheet.previous", "N,p", N_("Find previous"), N_("The place with that word before.")
+    )
     TURN = Action(
         "rule_sheet.turn",
         "tab,r",
-        N_("All rules"),
-        N_("Switch between these rules in short and the full text."),
-        N_("all rules"),
+        N_("Next page"),
+        N_("Turn the pages: the rules in force, all the rules, playing well."),
+        N_("next page"),
         2,
+    )
+    EXAMPLES = Action(
+        "rule_sheet.examples", "e", N_("Examples"), N_("Short games to look at."), N_("examples"), 5
     )
     BACK = _back("rule_sheet")
 
@@ -575,6 +656,13 @@ class Settings:
         4,
     )
     BACK = _back("settings")
+
+
+class Themes:
+    """Themes."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("themes", N_("keep"))
+    BACK = _back("themes", 2)
 
 
 class Keys:
@@ -645,6 +733,14 @@ class SavedGames:
         N_("delete"),
         4,
     )
+    REVIEW = Action(
+        "saved_games.review",
+        "v",
+        N_("Review"),
+        N_("What decided a game that is over, and which moves to look at again."),
+        N_("review"),
+        2,
+    )
     BACK = _back("saved_games")
 
 
@@ -652,6 +748,14 @@ class FinishedGames:
     """FinishedGames."""
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("finished_games", N_("look"))
+    REVIEW = Action(
+        "finished_games.review",
+        "v",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+        N_("review"),
+        2,
+    )
     BACK = _back("finished_games")
 
 
@@ -713,7 +817,72 @@ class Replay:
         N_("Take over"),
         N_("Play on from here against computer players, as practice."),
     )
+    REASON = Action(
+        "replay.reason",
+        "w",
+        N_("Why that move?"),
+        N_("Why a computer player made the move that was made last."),
+        N_("why that"),
+        3,
+    )
+    REVIEW = Action(
+        "replay.review",
+        "r",
+        N_("Review"),
+        N_("What decided the game, and which moves to look at again."),
+    )
     BACK = _back("replay", 4)
+
+
+class Review:
+    """Looking back at a finished game."""
+
+    UP = Action(
+        "review.up", "up,k", N_("Up"), N_("The moment before."), N_("moment"), 3, in_palette=False
+    )
+    DOWN = Action("review.down", "down,j", N_("Down"), N_("The next moment."), in_palette=False)
+    PAGE_UP = Action("review.page_up", "pageup", N_("Page up"), N_("A page up."), in_palette=False)
+    PAGE_DOWN = Action(
+        "review.page_down", "pagedown,space", N_("Page down"), N_("A page down."), in_palette=False
+    )
+    SEE = Action(
+        "review.see",
+        "enter",
+        N_("See it"),
+        N_("See the moment on the table, with the eyes of who was to move."),
+        N_("see it"),
+        1,
+    )
+    TRY = Action(
+        "review.try",
+        "t",
+        N_("Try another move"),
+        N_("Play on from the moment, as practice."),
+        N_("try it"),
+        2,
+    )
+    SEAT = Action(
+        "review.seat", "s", N_("Whose"), N_("The review of the next player, or of all."),
+        N_("whose"), 4,
+    )  # fmt: skip
+    REASON = Action(
+        "review.reason",
+        "w",
+        N_("Why that move?"),
+        N_("Why a computer player made the move of the moment."),
+        N_("why that"),
+        4,
+    )
+    REPLAY = Action("review.replay", "r", N_("Replay"), N_("Look at the whole game again."))
+    STOP = Action(
+        "review.stop",
+        "x",
+        N_("Stop thinking"),
+        N_("Stop the review; what there is of it stays."),
+        N_("stop"),
+        2,
+    )
+    BACK = _back("review", 5)
 
 
 class ReplayLog:
@@ -785,7 +954,8 @@ class Statistics:
 class Help:
     """Help and the log."""
 
-    BACK = Action("help.back", "escape,q,enter", N_("Back"), N_("Close the help."), N_("back"), 1)
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("help", N_("do it"))
+    BACK = Action("help.back", "escape,q", N_("Back"), N_("Close the help."), N_("back"), 2)
 
 
 class Log:
@@ -800,11 +970,26 @@ class Log:
     BACK = Action("log.back", "escape,q,g,enter", N_("Back"), N_("Close the log."), N_("back"), 1)
 
 
+KEY_SETS: Mapping[str, Mapping[str, str]] = {
+    "ranks_letters": {
+        "table.pick_jack": "j",
+        "table.pick_queen": "q",
+        "table.pick_king": "k",
+        "table.pick_ace": "a",
+        "table.all": "d",
+        "table.up": "up,m",
+        "table.down": "down,n",
+        "table.menu": "escape",
+    },
+}
+"""Keys that a setting gives to actions, by its value; a player's own keys go before them."""
+
 GROUPS: tuple[type, ...] = (
     App,
     Table,
     Lessons,
     Lesson,
+    Examples,
     Curtain,
     Result,
     Title,
@@ -814,6 +999,7 @@ GROUPS: tuple[type, ...] = (
     RulesText,
     RuleSheet,
     Settings,
+    Themes,
     Keys,
     Prompt,
     Question,
@@ -821,6 +1007,7 @@ GROUPS: tuple[type, ...] = (
     SavedGames,
     FinishedGames,
     Replay,
+    Review,
     ReplayLog,
     Text,
     Statistics,

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from textual.driver import Driver
     from textual.filter import LineFilter
     from textual.screen import Screen
-    from textual.theme import Theme
 
     from vandtia.engine import GameRecord
     from vandtia.session import Session, StartRequest
@@ -106,7 +105,7 @@ class VandtiaApp(App[None]):
         self._kept = settings
         self._overrides = dict(overrides or {})
         self._in_force = replace(settings, **self._overrides)
-        self.keymap = resolve(settings.keymap)
+        self.keymap = resolve(settings.keymap, self.settings.pick_keys)
         self._start = start
         self._leaving = False
         self._coloured = ""
@@ -139,27 +138,32 @@ class VandtiaApp(App[None]):
             holds_for(settings.bot_speed),
             curtain=settings.curtain,
             auto_take=settings.auto_take,
+            wait_for_me=settings.wait_for_me,
         )
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
+        before = self.settings
+        self.remember(**changes)
+        self.settings_changed(before)
+
+    def remember(self, **changes: object) -> None:
+        """Change settings that no screen shows by, and write them to the player's file."""
         from vandtia.storage.settings_file import changed, save_settings
 
         for name in changes:
             self._overrides.pop(name, None)
-        before = self.settings
         self._kept = changed(self._kept, **changes)
         self._in_force = replace(self._kept, **self._overrides)
         problem = save_settings(self.paths, self._kept, changes)
         if problem is not None:
             self.report(problem)
-        self.settings_changed(before)
 
     def settings_changed(self, before: Settings) -> None:
         """Put settings to work that differ from `before`."""
         now = self.settings
-        if now.keymap != before.keymap:
-            self.keymap = resolve(now.keymap)
+        if (now.keymap, now.pick_keys) != (before.keymap, before.pick_keys):
+            self.keymap = resolve(now.keymap, now.pick_keys)
             self.set_keymap(self.keymap.for_textual())
         self.animation_level = "full" if now.animation else "none"
         if now.theme != before.theme:
@@ -240,10 +244,12 @@ class VandtiaApp(App[None]):
 
     # Where to go
 
-    def _theme_chosen(self, theme: Theme) -> None:
-        """A theme chosen from the list is kept, and cards are drawn in its colours."""
-        if theme.name != self._wanted_theme():
-            self.change_settings(theme=theme.name)
+    def show_theme(self, name: str | None) -> None:
+        """Show a theme without keeping it; `None`: the one that is set."""
+        self.theme = name or self._wanted_theme()
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.settings_changed()
 
     def get_default_screen(self) -> GameScreen[None]:
         """The lowest screen: no empty one is laid out before it."""
@@ -270,7 +276,6 @@ class VandtiaApp(App[None]):
 
     def on_mount(self) -> None:
         """The first screen is open."""
-        self.theme_changed_signal.subscribe(self, self._theme_chosen)
         self.app_resume_signal.subscribe(self, lambda _signal: self.action_repaint())
         start = self._start
         for notice in start.notices if start is not None else ():
@@ -310,7 +315,9 @@ class VandtiaApp(App[None]):
         self.show_only(self._replay(record, source))
 
     def _title(self) -> GameScreen[None]:
-        if not self.settings.first_start_done:
+        # Who began at the command line has chosen to play, not to be asked.
+        asked_for = self._start is not None and self._start.kind != "title"
+        if not self.settings.first_start_done and not asked_for:
             return self.page(Page.FIRST_START)
         return self.page(Page.TITLE)
 
@@ -338,7 +345,7 @@ class VandtiaApp(App[None]):
 
     def show_rule(self, number: str, session: AnyGame | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
-        from vandtia.present.rules_words import preset_title
+        from vandtia.present.preset_words import preset_title
         from vandtia.tui.rounds import preset_in_force
 
         if session is None:
@@ -404,14 +411,30 @@ class VandtiaApp(App[None]):
     # Actions that work everywhere
 
     def action_help(self) -> None:
-        """The keys of the screen on top."""
-        if isinstance(self.screen, GameScreen) and self.screen.NAME != "help":
-            self.push_screen(self.page(Page.HELP, self.screen.NAME))
+        """The keys of the screen on top; once more, back."""
+        if isinstance(self.screen, GameScreen) and self.screen.NAME == "help":
+            self.screen.dismiss()
+        elif isinstance(self.screen, GameScreen):
+            self.push_screen(self.page(Page.HELP, self.screen))
 
     def action_next_deck(self) -> None:
-        """Other faces for the cards."""
-        now = DECKS.index(self.settings.deck)
-        self.change_settings(deck=DECKS[(now + 1) % len(DECKS)])
+        """Other faces for the cards; which ones is said, since they may all be out of sight."""
+        from vandtia.present.settings_words import setting_title, setting_value_words
+
+        deck = DECKS[(DECKS.index(self.settings.deck) + 1) % len(DECKS)]
+        self.change_settings(deck=deck)
+        self.clear_notifications()
+        self.notify(f"{setting_title('deck')}: {setting_value_words('deck', deck)}", markup=False)
+
+    def action_change_theme(self) -> None:
+        """The list of themes; the one chosen is kept."""
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                self.change_settings(theme=name)
+
+        if not any(isinstance(s, GameScreen) and s.NAME == "themes" for s in self.screen_stack):
+            self.push_screen(self.page(Page.THEMES), chosen)
 
     def action_interrupt(self) -> None:
         """Ctrl+C: the first time says how to leave, the second time leaves."""

@@ -7,12 +7,10 @@ version of the session it was asked at.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import redirect_stderr, suppress
 from functools import lru_cache
 from threading import Thread
@@ -22,10 +20,15 @@ from vandtia.ai.registry import thinks
 from vandtia.engine import Event, View
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+
     from vandtia.ai import Decision, Player
 
-# ruff: noqa: PLC0415 (bots are loaded where they think)
+# ruff: noqa: PLC0415 (bots, and where they think, are loaded after the first card)
 
+
+FEW_ROLLOUTS = 100
+"""A search of no more games than this is done in the thread: it takes some 30 ms."""
 
 Answered: TypeAlias = "Callable[[Decision | None, str], None]"
 """Is given the decision, or `None` and what went wrong. Called from another thread."""
@@ -42,7 +45,9 @@ def answer(question: Question) -> Decision:
     """Ask the player. Runs in the thread or the worker process."""
     from vandtia.ai import Budget
 
-    budget = None if question.seconds is None else Budget(seconds=question.seconds)
+    budget = None
+    if question.seconds is not None or question.rollouts is not None:
+        budget = Budget(question.seconds, question.rollouts)
     bot = _bot(question.level, question.seed)
     return bot.choose(question.view, question.history, budget)
 
@@ -54,6 +59,8 @@ def _begin_process() -> None:
 
 
 def _end_with_parent() -> None:
+    import multiprocessing
+
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()  # a killed one closes its end of a pipe, too
@@ -76,10 +83,10 @@ class BotWorker:
         """
         self.cancel()
         try:
-            asked = self._executor(question.level).submit(answer, question)
+            asked = self._executor(takes_long=question.takes_long).submit(answer, question)
         except RuntimeError:  # the process was ended from outside
             self._end_process()
-            asked = self._executor(question.level).submit(answer, question)
+            asked = self._executor(takes_long=question.takes_long).submit(answer, question)
         self._asked = asked
 
         def done(future: Future[Decision]) -> None:
@@ -96,9 +103,8 @@ class BotWorker:
 
     def warm_up(self, levels: Sequence[str]) -> None:
         """Start the process before it is needed, if any of these levels thinks."""
-        slow = [level for level in levels if thinks(level)]
-        if slow:
-            self._executor(slow[0])
+        if any(map(thinks, levels)):
+            self._executor(takes_long=True)
 
     def cancel(self, only: Future[Decision] | None = None) -> None:
         """Forget the question; a process that thinks about it is ended.
@@ -121,12 +127,17 @@ class BotWorker:
             self._thread.shutdown(wait=False, cancel_futures=True)
             self._thread = None
 
-    def _executor(self, level: str) -> Executor:
-        if not thinks(level):
+    def _executor(self, *, takes_long: bool) -> Executor:
+        if not takes_long:
             if self._thread is None:
+                from concurrent.futures import ThreadPoolExecutor
+
                 self._thread = ThreadPoolExecutor(1, "bot")
             return self._thread
         if self._process is None:
+            import multiprocessing
+            from concurrent.futures import ProcessPoolExecutor
+
             context = multiprocessing.get_context("spawn")
             # While a screen is shown, sys.stderr is no file, and a child must be given files.
             with redirect_stderr(sys.__stderr__):
@@ -154,10 +165,17 @@ class BotWorker:
 
 
 class Question(NamedTuple):
-    """The level and its seed, what it sees and has seen, how long it has."""
+    """The level and its seed, what it sees and has seen, how long it has, how much it may try."""
 
     level: str
     seed: int
     view: View
     history: Sequence[Event]
     seconds: float | None = None
+    rollouts: int | None = None
+
+    @property
+    def takes_long(self) -> bool:
+        """Whether it may be thought about for longer than a few milliseconds."""
+        few = self.rollouts is not None and self.rollouts <= FEW_ROLLOUTS
+        return thinks(self.level) and not few

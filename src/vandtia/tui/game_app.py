@@ -35,18 +35,20 @@ class Page(Enum):
     """
 
     CURTAIN = ("curtain", "CurtainScreen")
+    EXAMPLES = ("lesson", "ExamplesScreen")
     FINISHED_GAMES = ("saved_games", "FinishedGamesScreen")
     FIRST_START = ("first_start", "FirstStartScreen")
     HELP = ("help", "HelpScreen")
-    KEYS = ("settings_keys", "KeysScreen")
+    KEYS = ("settings", "KeysScreen")
     LESSON = ("lesson", "LessonScreen")
-    LESSONS = ("lessons", "LessonsScreen")
+    LESSONS = ("lesson", "LessonsScreen")
     LOBBY = ("lobby", "LobbyScreen")
     LOG = ("game_log", "LogScreen")
     QUESTION = ("prompt", "QuestionScreen")
     REPLAY = ("replay", "ReplayScreen")
     REPLAY_LOG = ("replay_log", "ReplayLogScreen")
     RESULT = ("result", "ResultScreen")
+    REVIEW = ("review", "ReviewScreen")
     RULE_SHEET = ("rule_sheet", "RuleSheetScreen")
     SAVED_GAMES = ("saved_games", "SavedGamesScreen")
     SETTINGS = ("settings", "SettingsScreen")
@@ -54,6 +56,7 @@ class Page(Enum):
     STATISTICS = ("statistics", "StatisticsScreen")
     TABLE = ("table", "TableScreen")
     TEXT = ("text_window", "TextWindow")
+    THEMES = ("settings", "ThemesScreen")
     TITLE = ("title", "TitleScreen")
 
 
@@ -111,6 +114,9 @@ class GameApp(Protocol):
     def change_settings(self, **changes: object) -> None:
         """Change settings, put them to work and write them to the player's file."""
 
+    def remember(self, **changes: object) -> None:
+        """Change settings that no screen shows by, and write them to the player's file."""
+
     def report(self, problem: Problem) -> None:
         """Say what is wrong with a file."""
 
@@ -122,6 +128,9 @@ class GameApp(Protocol):
 
     def start_game(self, session: Session) -> None:
         """Sit down at the table, whatever is open."""
+
+    def show_theme(self, name: str | None) -> None:
+        """Show a theme without keeping it; `None`: the one that is set."""
 
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
@@ -144,13 +153,16 @@ _SCREENS: Mapping[str, str] = {
     "title": N_("The first screen"),
     "lessons": N_("Learn to play"),
     "lesson": N_("Lesson"),
+    "examples": N_("Examples"),
     "first_start": N_("The first start"),
     "setup": N_("Setting up the table"),
     "rules": N_("Choosing rules"),
     "rules_text": N_("Rules as text"),
+    "review": N_("Review"),
     "rule_sheet": N_("Reading rules"),
     "settings": N_("Settings"),
     "keys": N_("Keys"),
+    "themes": N_("Themes"),
     "prompt": N_("Writing a line"),
     "lobby": N_("Seats"),
     "question": N_("Questions"),

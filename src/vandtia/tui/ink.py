@@ -44,6 +44,7 @@ class Signs(NamedTuple):
     edge: str = "▏"
     back: str = "▒"
     shade: str = "░"
+    full: str = "█"
     fits: str = "▴"
     chosen: str = "▲"
     turn: str = "►"
@@ -58,6 +59,7 @@ class Signs(NamedTuple):
     burst: str = "✶"
     wall: str = "│"
     rise: str = "▄"
+    levels: str = " ▁▂▃▄▅▆▇█"
 
 
 # Suits are small letters: D is the queen in some languages, and K the king in all.
@@ -66,6 +68,7 @@ ASCII_SIGNS = Signs(
     edge="|",
     back="#",
     shade=":",
+    full="#",
     fits="'",
     chosen="^",
     turn=">",
@@ -78,12 +81,13 @@ ASCII_SIGNS = Signs(
     burst="*",
     wall="|",
     rise="_",
+    levels=" .:-=+*#@",
 )
 
 _TWINS = (
     ("♣", "c"), ("♦", "d"), ("♥", "h"), ("♠", "s"),
     ("●•∙◦", "."), ("·", "|"), ("►▶▸›»→❯", ">"), ("◄◀◂‹«←❮", "<"), ("▲△▴↑", "^"), ("▼▽▾↓", "v"),
-    ("─━═╌┄┈▔▁⎯–—‐‑−", "-"), ("│┃║╎┆┊▏▎▍▌▐▕", "|"),
+    ("─━═╌┄┈▔▁⎯–—‐‑−", "-"), ("╶╴", "-"), ("╵╷│┃║╎┆┊▏▎▍▌▐▕", "|"),
     ("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╒╓╕╖╘╙╛╜╞╟╡╢╤╥╧╨╪╫", "+"),
     ("■□▪▫█▉▊▋▇▆▅▃▂▀▓▒▖▗▘▙▚▛▜▝▞▟", "#"), ("░", ":"), ("×✕✗✖", "x"), ("✓✔", "v"),
     ("✶★☆✦✱", "*"), ("↻↷", ">"), ("↺↶", "<"), ("…", "."), ("“”„", '"'), ("‘’‚", "'"),

@@ -10,7 +10,7 @@ from textual.keys import _character_to_key
 
 from vandtia.i18n import _
 from vandtia.tui import actions
-from vandtia.tui.actions import ACTIONS, APP, Action, action, actions_of
+from vandtia.tui.actions import ACTIONS, APP, KEY_SETS, Action, action, actions_of
 
 
 class Clash(NamedTuple):
@@ -37,11 +37,12 @@ class Keymap(NamedTuple):
         return {action_id: ",".join(keys) for action_id, keys in self.keys.items()}
 
 
-def resolve(wanted: Mapping[str, str]) -> Keymap:
+def resolve(wanted: Mapping[str, str], key_set: str = "") -> Keymap:
     """Check a player's keys.
 
     Args:
         wanted: action id to keys, separated by commas, as in the settings.
+        key_set: the name of a set in `KEY_SETS`, which the player's own keys go before.
 
     Returns:
         The keymap, with what clashes (the same key twice on a screen, or one that works
@@ -49,9 +50,10 @@ def resolve(wanted: Mapping[str, str]) -> Keymap:
     """
     known = {row.id for row in ACTIONS if not row.with_key}
     unknown = tuple(sorted(set(wanted) - known))
+    given = {**KEY_SETS.get(key_set, {}), **wanted}
     chosen = {
         action_id: tuple(filter(None, (key_name(part) for part in keys.split(","))))
-        for action_id, keys in wanted.items()
+        for action_id, keys in given.items()
         if action_id in known
     }
     chosen = {action_id: keys for action_id, keys in chosen.items() if keys}

@@ -11,9 +11,17 @@ from vandtia.engine.errors import BadDeal
 from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
 from vandtia.engine.rule_table import RuleTable, preset_table
 from vandtia.i18n import _
-from vandtia.present.rules_words import preset_of, preset_title
-from vandtia.present.setup_form import SetupDraft
-from vandtia.session import Series, Session, bot_instead, deal_game, next_game
+from vandtia.present.preset_words import preset_of, preset_title
+from vandtia.present.setup_form import SetupDraft, person_of
+from vandtia.session import (
+    HUMAN,
+    Series,
+    Session,
+    bot_instead,
+    deal_game,
+    next_game,
+    teaching_game,
+)
 from vandtia.storage.settings import NewGame
 from vandtia.tui.game_app import GameApp, Page
 
@@ -83,10 +91,22 @@ def _keep_series(session: Session, store: GameStore) -> None:
 
 def finished(session: Session, store: GameStore, report: Callable[[Problem], None]) -> None:
     """A game is over: its record is kept and counted; it is no longer the game under way."""
-    from vandtia.storage.autosave import finish_game
+    from vandtia.storage.statistics import finish_game
 
     for problem in finish_game(store, session.record()):
         report(problem)
+    keep_hints(session, store, report)
+
+
+def keep_hints(session: Session, store: GameStore, report: Callable[[Problem], None]) -> None:
+    """Tell the statistics how often each seat asked for a hint."""
+    if not session.hints:
+        return
+    from vandtia.storage.statistics import count_hints
+
+    for problem in count_hints(store.paths, session.played(), session.hints):
+        report(problem)
+    session.hints.clear()
 
 
 def next_round(session: Session) -> Session:
@@ -139,7 +159,8 @@ def dealt(table: NewGame) -> Session:
 def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | None = None) -> None:
     """Show the rules in force; if they are accepted, remember the table and begin.
 
-    `before` is called when the rules were accepted, just before the cards are dealt.
+    Rules by which was dealt the last time have been seen. `before` is called when the rules were
+    accepted, just before the cards are dealt.
     """
 
     def answered(deal: bool | None) -> None:
@@ -148,8 +169,67 @@ def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | N
                 before()
             begin(app, table)
 
+    last = app.settings.last_setup
+    if last is not None and last.table == table.table:
+        answered(True)
+        return
     name = table.preset if table.preset not in PRESET_CHANGES else ""
     app.push_screen(app.page(Page.RULE_SHEET, table.rules, deal=True, name=name), answered)
+
+
+def play_daily(app: GameApp, unless_running: Callable[[Callable[[], object]], None]) -> None:
+    """Deal the deal of the day, its rules shown first; asked about first where it is finished.
+
+    `unless_running` is given what deals, and calls it where no game under way is lost by it.
+    """
+    from vandtia.present.daily import (
+        begin_daily,
+        daily_count,
+        finished_daily,
+        honour_words,
+        shared_result,
+    )
+    from vandtia.session.daily import daily_deal
+    from vandtia.storage.statistics import Statistics
+
+    now = datetime.now().astimezone()
+    deal = daily_deal(now.date())
+
+    def accepted(yes: bool | None) -> None:
+        if yes:
+            name = person_of(app.settings.last_setup)
+            app.start_game(begin_daily(app.paths, deal.day, name, now))
+            app.notify(honour_words(), markup=False)
+
+    def begin_it() -> None:
+        app.push_screen(app.page(Page.RULE_SHEET, deal.table.rules, deal=True), accepted)
+
+    record = finished_daily(app.paths, deal.day)
+    if record is None:
+        unless_running(begin_it)
+        return
+
+    def answered(answer: str | None) -> None:
+        if answer == "practice":
+            unless_running(begin_it)
+        elif answer == "share":
+            with Statistics.open(app.paths).value as statistics:
+                count = daily_count(statistics.games(), record.players[0].name, now.date())
+            text = shared_result(record, deal, count)
+            app.push_screen(app.page(Page.TEXT, _("Daily deal"), deal.day.isoformat(), text))
+
+    app.push_screen(
+        app.page(
+            Page.QUESTION,
+            _("Daily deal"),
+            _("You have finished the deal of %(date)s.", date=deal.day.isoformat()),
+            [
+                ("share", _("Copy the result, to be shared")),
+                ("practice", _("Play it again, as practice")),
+            ],
+        ),
+        answered,
+    )
 
 
 def begin(app: GameApp, table: NewGame) -> None:
@@ -157,10 +237,23 @@ def begin(app: GameApp, table: NewGame) -> None:
     try:
         session = dealt(table)
     except BadDeal as error:
-        app.notify(str(error), severity="error", markup=False)
+        from vandtia.present.record_faults import fault_lines
+
+        app.notify(fault_lines(error), severity="error", markup=False)
         return
     app.change_settings(last_setup=table, first_start_done=True)
     app.start_game(session)
+
+
+def begin_teaching(app: GameApp) -> None:
+    """Deal the game with open hands that follows the lessons, and sit down at it."""
+    last = app.settings.last_setup
+    draft = SetupDraft.first(bots=1)
+    people = [seat.name for seat in last.players if seat.kind == HUMAN] if last else []
+    if people:
+        draft = SetupDraft.first(bots=1, name=people[0])
+    learner, teacher = draft.seats
+    app.start_game(teaching_game(learner.name, teacher.name, when=datetime.now().astimezone()))
 
 
 def preset_in_force(app: GameApp, table: RuleTable) -> str:

@@ -277,6 +277,9 @@ _COLOURS: Mapping[str, tuple[str, str]] = {
     "orange": ("#f0a35b", "#a04a00"),
     "cyan": ("#5fd0d6", "#0e6f80"),
     "grey": ("#b9bdb9", "#5a605c"),
+    "pink": ("#f5a3c7", "#be185d"),
+    "brown": ("#c99a6e", "#6f4518"),
+    "lime": ("#b7df5a", "#4d6f0b"),
 }
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
-from textual.widgets import Input, TextArea
 
 from vandtia.i18n import _
 from vandtia.tui.actions import Action, actions_of
@@ -69,7 +68,8 @@ class GameScreen(Screen[Answer]):
     @property
     def takes_text(self) -> bool:
         """Whether keys are letters here, and no action's."""
-        return self.TAKES_ANY_KEY or isinstance(self.focused, Input | TextArea)
+        focused = self.focused
+        return self.TAKES_ANY_KEY or (focused is not None and focused.check_consume_key("a", "a"))
 
     def open(self, page: Page, *arguments: Any, then: Any = None, **named: Any) -> None:
         """Open another page over this one, made of `arguments`; `then` is given its answer."""

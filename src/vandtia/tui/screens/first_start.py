@@ -1,4 +1,4 @@
-"""The first start: language, three questions by example, and play."""
+"""The first start: language, what one knows already, three questions by example, and play."""
 
 from __future__ import annotations
 
@@ -10,30 +10,36 @@ from textual.widgets import Static
 
 from vandtia.engine.rules import PRESETS
 from vandtia.i18n import _, current_language, languages, said_in
-from vandtia.present.first_rules import AIM, Answers, questions, rules_for
+from vandtia.learn import lesson_names
+from vandtia.present.first_rules import AIM, Answers, FirstQuestion, questions, rules_for
+from vandtia.present.preset_words import preset_title
 from vandtia.present.results import fairness_line
-from vandtia.present.rules_words import difference_lines, preset_title
+from vandtia.present.rules_words import difference_lines
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
 from vandtia.storage.settings import NewGame
 from vandtia.tui import actions
+from vandtia.tui.actions import Action
 from vandtia.tui.game_app import Page
-from vandtia.tui.rounds import ask_and_deal
+from vandtia.tui.rounds import ask_and_deal, begin
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import PromptScreen
-from vandtia.tui.screens.title import TitleCards
+from vandtia.tui.widgets.card_sample import TEN, CardSample
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, MenuRow
 
-LANGUAGE, PLAY = 0, 4
-"""The first step and the last; the questions lie between."""
+LANGUAGE, WAY, PLAY = 0, 1, 5
+"""The first steps and the last; the questions lie between."""
+
+WAY_WIDTH = 40
 
 
 class FirstStartScreen(ListScreen[None]):
-    """One step after the other; Back goes one back, and nothing is written before the end."""
+    """One step after the other; Back goes one back, before the first step to the title.
+
+    Whoever is new is taught, whoever wants to just plays: the questions are for those who know
+    their table's rules, and each can be left out.
+    """
 
     NAME = "first_start"
-    POSSIBLE = {
-        actions.FirstStart.BACK: lambda self: self.step > LANGUAGE,
-    }
     PAGE_CLASS = "first-start"
     CSS_PATH = ["form.tcss", "first_start.tcss"]
 
@@ -52,22 +58,39 @@ class FirstStartScreen(ListScreen[None]):
             return "Vändtia", ""
         if self.step == PLAY:
             return "Vändtia", _("ready to play")
-        return "Vändtia", _("question %(number)s of %(all)s", number=self.step, all=PLAY - 1)
+        if self.step == WAY:
+            return "Vändtia", _(AIM)
+        number, count = self.step - WAY, len(questions())
+        return "Vändtia", _("question %(number)s of %(all)s", number=number, all=count)
 
     def rows(self) -> Iterable[Widget]:
         """The rows of this step."""
         if self.step == LANGUAGE:
-            yield Center(TitleCards())
+            yield Center(CardSample(lifted=TEN))
             yield Static("Language · Språk", classes="words", markup=False)
             for code, name in languages().items():
                 yield MenuRow(code, name, said_in(code, AIM))
+        elif self.step == WAY:
+            yield Static(_("How do you want to begin?"), classes="words", markup=False)
+            for key, words, remark in (
+                ("learn", _("I am new: teach me"), _("eight short lessons")),
+                ("questions", _("I know the game: my table's rules"), _("three questions")),
+                ("deal", _("Just deal"), _("against two computer players")),
+            ):
+                yield MenuRow(key, words, remark, width=WAY_WIDTH)
         elif self.step == PLAY:
             yield from self._last_rows()
         else:
-            question = questions()[self.step - 1]
+            question = self._question
             yield Static(question.words, classes="words", markup=False)
             for value, words in question.answers:
                 yield MenuRow("yes" if value else "no", words)
+            yield MenuRow("skip", _("Skip the questions"), classes="-gap")
+
+    @property
+    def _question(self) -> FirstQuestion:
+        """What is asked at this step."""
+        return questions()[self.step - WAY - 1]
 
     def _last_rows(self) -> Iterable[Widget]:
         name, rules = rules_for(self.answers)
@@ -99,9 +122,8 @@ class FirstStartScreen(ListScreen[None]):
         if not self._named:
             self.draft = SetupDraft.first()
         chosen = current_language()
-        if LANGUAGE < step < PLAY:
-            question = questions()[step - 1]
-            chosen = "yes" if getattr(self.answers, question.key) else "no"
+        if WAY < step < PLAY:
+            chosen = "yes" if getattr(self.answers, self._question.key) else "no"
         await self.renew_rows(chosen)
 
     # What is asked
@@ -114,10 +136,13 @@ class FirstStartScreen(ListScreen[None]):
         key = message.row.key
         if self.step == LANGUAGE:
             self.game_app.change_settings(language=key)
-            await self._go_on(1)
-        elif self.step < PLAY:
-            question = questions()[self.step - 1]
-            self.answers = self.answers._replace(**{question.key: key == "yes"})
+            await self._go_on(WAY)
+        elif self.step == WAY and key == "questions":
+            await self._go_on(self.step + 1)
+        elif WAY < self.step < PLAY and key == "skip":
+            await self._go_on(PLAY)
+        elif WAY < self.step < PLAY:
+            self.answers = self.answers._replace(**{self._question.key: key == "yes"})
             await self._go_on(self.step + 1)
         elif key == "name":
             self._ask_name()
@@ -125,14 +150,20 @@ class FirstStartScreen(ListScreen[None]):
             self._leave_for(key)
 
     def _leave_for(self, key: str) -> None:
-        table = self._table()
+        app, table = self.game_app, self._table()
         if key == "play":
-            ask_and_deal(self.game_app, table)
+            ask_and_deal(app, table)
             return
-        self.game_app.change_settings(last_setup=table, first_start_done=True)
-        self.game_app.show_title()
+        if key == "deal":
+            begin(app, table)
+            return
+        is_laid = self.step == PLAY
+        app.change_settings(first_start_done=True, **({"last_setup": table} if is_laid else {}))
+        app.show_title()
         if key == "setup":
-            self.game_app.push_screen(self.game_app.page(Page.SETUP, table))
+            app.push_screen(app.page(Page.SETUP, table))
+        elif key == "learn":
+            app.push_screen(app.page(Page.LESSONS, lesson_names()[0]))
 
     def _table(self) -> NewGame:
         name, rules = rules_for(self.answers)
@@ -158,7 +189,15 @@ class FirstStartScreen(ListScreen[None]):
 
     # Actions
 
+    def word_for(self, row: Action) -> str:
+        """Before the first step there is nothing to go back to: the start is skipped."""
+        if row is actions.FirstStart.BACK and self.step == LANGUAGE:
+            return _("skip")
+        return super().word_for(row)
+
     def action_back(self) -> None:
-        """The step before."""
+        """The step before; before the first one there is the title."""
         if self.step > LANGUAGE:
             self.call_later(self._go_on, self.step - 1)
+        else:
+            self._leave_for("title")

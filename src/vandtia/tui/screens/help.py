@@ -1,75 +1,85 @@
-"""All keys of a screen, made from the table of actions."""
+"""All keys of a screen, made from the table of actions; each can be done from here."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.cells import cell_len
-from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from vandtia.i18n import _
-from vandtia.tui.actions import Action, actions_of
+from vandtia.tui.actions import Action, action, actions_of
 from vandtia.tui.keymap import shown_key
 from vandtia.tui.screens.base import GameScreen
-from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.screens.form import ListScreen
+from vandtia.tui.widgets.form import FormRow, Heading, MenuRow
 
 MAX_KEYS = 3
 """So many keys of an action are listed."""
 
+NARROWEST, WIDEST = 12, 24
+"""The columns of keys, and those of the signs beside their words."""
 
-class HelpScreen(GameScreen[None]):
-    """The keys of the screen `of`, and those that work everywhere."""
 
-    NAME = "help"
-    AUTO_FOCUS = "VerticalScroll"
-    DEFAULT_CSS = """
-    HelpScreen VerticalScroll { padding: 1 2; scrollbar-size-vertical: 1; }
-    HelpScreen .title { color: $turn; text-style: bold; }
-    HelpScreen .part { layout: grid; grid-size: 2; grid-rows: auto; height: auto; margin: 0 0 1 2; }
-    HelpScreen .part Static { height: auto; }
-    HelpScreen .sign { color: $key-bar-key; text-style: bold; }
-    HelpScreen .words { height: auto; margin: 0 0 1 2; }
+class HelpScreen(ListScreen[None]):
+    """The keys of the screen beneath, and those that work everywhere; Enter does what it says.
+
+    Args:
+        of: the screen whose keys these are.
     """
 
-    def __init__(self, of: str) -> None:
+    NAME = "help"
+    PAGE_CLASS = "help"
+    DEFAULT_CSS = """
+    HelpScreen .sign { height: auto; padding: 0 1; }
+    """
+
+    def __init__(self, of: GameScreen[object]) -> None:
         super().__init__()
         self._of = of
 
-    def compose(self) -> ComposeResult:
-        """What there is here, what the signs mean, what there is everywhere."""
-        with VerticalScroll():
-            yield from self._part(_("Keys here"), self._rows(self._of))
-            if self._of == "table":
-                yield from self._part(_("Signs"), self._signs())
+    def heading(self) -> tuple[str, str]:
+        """Where one is."""
+        return _("Keys"), _("Enter does what a row says")
+
+    def rows(self) -> Iterable[Widget]:
+        """What there is here, what there is everywhere, what the signs mean."""
+        here = actions_of(self._of.NAME, everywhere=False)
+        everywhere = actions_of("app")
+        column = max(cell_len(self._keys(row)) for row in (*here, *everywhere)) + 2
+        column = min(max(column, NARROWEST), WIDEST)
+        for title, found in ((_("Keys here"), here), (_("Keys everywhere"), everywhere)):
+            yield Heading(title, first=found is here)
+            for row in found:
+                if not row.in_palette and not self.game_app.keymap.keys_of(row):
+                    continue  # one that a key set or a keymap may give a key
+                yield MenuRow(row.id, self._keys(row), _(row.title), width=column)
+        if self._of.NAME == "table":
+            yield Heading(_("Signs"))
+            for sign, words in self._signs():
                 yield Static(
-                    _(
-                        "Everything works with the mouse too: click cards, click the "
-                        "pile to play them."
-                    ),
-                    classes="words",
-                    markup=False,
+                    Content.assemble((f"  {sign}  ", "bold $key-bar-key"), words), classes="sign"
                 )
-            yield from self._part(_("Keys everywhere"), self._rows("app"))
-        yield KeyBar()
-
-    def _part(self, title: str, rows: list[tuple[str, Content]]) -> ComposeResult:
-        yield Static(title, classes="title", markup=False)
-        width = max((cell_len(sign) for sign, _words in rows), default=0)
-        with Container(classes="part") as part:
-            part.styles.grid_columns = f"{width + 2} 1fr"
-            for sign, words in rows:
-                yield Static(sign, classes="sign", markup=False)
-                yield Static(words)
-
-    def _rows(self, screen: str) -> list[tuple[str, Content]]:
-        return [
-            (
-                self._keys(row),
-                Content.assemble((_(row.title) + ": ", "bold"), _(row.description)),
+            words = _(
+                "Everything works with the mouse too: click cards, click the pile to play them."
             )
-            for row in actions_of(screen, everywhere=False)
-        ]
+            yield Static(words, classes="words", markup=False)
+
+    def detail_of(self, row: FormRow) -> str:
+        """The sentence of an action."""
+        return _(action(row.key).description)
+
+    def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
+        """Close, and do it on the screen beneath."""
+        message.stop()
+        row = action(message.row.key)
+        if row.with_key:
+            return  # which of its keys is meant nobody can say
+        self.dismiss(None)
+        namespace = self.app if row.screen == "app" else self._of
+        self.app.call_later(self.app.run_action, row.name, namespace)
 
     def _keys(self, row: Action) -> str:
         if row.with_key:
@@ -77,18 +87,13 @@ class HelpScreen(GameScreen[None]):
         keys = self.game_app.keymap.keys_of(row)[:MAX_KEYS]
         return " ".join(shown_key(key) for key in keys) or _("in the menu")
 
-    def _signs(self) -> list[tuple[str, Content]]:
+    def _signs(self) -> list[tuple[str, str]]:
         signs = self.game_app.ink().signs
-        text = (
+        return [
             (signs.fits, _("over a card: it may be played now")),
             (signs.chosen, _("under a raised card: how many of it are chosen")),
             (signs.turn, _("before a name: whose turn it is")),
             (signs.last, _("beside a name or a place: what happened last")),
             (signs.known, _("on cards of a hand: everybody has seen them, and may remember")),
             (signs.back, _("a face-down card; nobody may look at it")),
-        )
-        return [(sign, Content(words)) for sign, words in text]
-
-    def action_back(self) -> None:
-        """Close."""
-        self.dismiss(None)
+        ]

@@ -10,35 +10,48 @@ from functools import partial
 
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
-from vandtia.engine import Event, Flip, Move, Phase, Play, Ready
+from vandtia.engine import Event, Move, Phase, Ready
 from vandtia.i18n import _
-from vandtia.learn import LessonRun, Outcome, Try, lesson_names, load_lesson
-from vandtia.present.lesson_words import in_language
-from vandtia.present.reasons import reason_line
+from vandtia.learn import LessonRun, Outcome, lesson_names, load_lesson
+from vandtia.learn.example import example_names, load_example
+from vandtia.learn.progress import is_done, next_lesson, step_of, with_done, with_step
+from vandtia.present.lesson_words import answer_words, in_language
 from vandtia.present.requirement import requirements
-from vandtia.present.selection import Selection, Spot, row_spot
+from vandtia.present.selection import Press, Selection, Spot
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
 from vandtia.tui.layout import layout_for
 from vandtia.tui.messages import SpotClicked, SpotHovered
+from vandtia.tui.rounds import begin_teaching
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.widgets.board import Board, Look
-from vandtia.tui.widgets.form import MenuRow
+from vandtia.tui.widgets.form import FormRow, MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
 
 WORDS_ROWS = 6
 """Two lines of what there is to know, one of what to do, two of answer, and one between."""
 
 RANKS = 13
+GAME = "game"
+WORDS_WIDTH = 44
+
 NEIGHBOURS = ("Kim", "Robin", "Noa", "Love")
 
 
 class LessonScreen(GameScreen[str]):
-    """Plays a lesson, and those after it. Answers with the name of the lesson that was left."""
+    """Plays a lesson, and those after it. Answers with the name of the lesson that was left.
+
+    How far one has come is kept: a lesson goes on where it was left.
+
+    Args:
+        name: the lesson.
+        step: the step to begin with, from 0.
+    """
 
     NAME = "lesson"
     POSSIBLE = {
@@ -58,9 +71,9 @@ class LessonScreen(GameScreen[str]):
     }}
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, step: int = 0) -> None:
         super().__init__()
-        self.run = LessonRun(load_lesson(name))
+        self.run = LessonRun(load_lesson(name), step)
         self.selection: Selection | None = None
         self.said = ""
         self._is_warning = False
@@ -145,25 +158,27 @@ class LessonScreen(GameScreen[str]):
         if self.selection is None or move is None:
             return
         tried = self.run.attempt(move)
-        self.said = self._answer(tried)
+        self.said = answer_words(tried)
         self._is_warning = tried.outcome in {Outcome.REFUSED, Outcome.NOT_THIS}
         if not self._is_warning:
             self._events = tried.events
-            done = tried.outcome is Outcome.DONE
-            self.selection = None if done else Selection.begin(self.run.view, self.run.legal)
+            if tried.outcome is Outcome.DONE:
+                self.selection = None
+                self._keep_progress()
+            else:
+                self.selection = Selection.begin(self.run.view, self.run.legal)
         elif self.selection.held is not None:
             self.selection = self.selection.let_go()
         self.show()
 
-    def _answer(self, tried: Try) -> str:
-        parts = [in_language(tried.words)] if tried.words is not None else []
-        if tried.reason is not None:
-            parts.append(f"{reason_line(tried.reason)} ({tried.reason.rule})")
-        elif tried.outcome is Outcome.ON_THE_WAY:
-            parts.append(_("Good; not there yet."))
-        elif not parts:
-            parts.append(_("That is allowed, but it is not what this step is about."))
-        return " ".join(parts)
+    def _keep_progress(self) -> None:
+        """A step is done: the next one is where to go on, or the lesson is done."""
+        run, kept = self.run, self.game_app.settings.lessons
+        name = run.lesson.name
+        last = run.is_last_step
+        lessons = with_done(kept, name) if last else with_step(kept, name, run.number + 1)
+        if lessons != kept:
+            self.game_app.remember(lessons=lessons)
 
     # Keys
 
@@ -184,19 +199,13 @@ class LessonScreen(GameScreen[str]):
         self._choose(lambda now: now.climb(-1))
 
     def action_pick(self, key: str) -> None:
-        """The card, or the place, with a number."""
-        chosen, number = self.selection, int(key) or 10
-        if chosen is None:
+        """The rank, the card or the place with a number."""
+        if self.selection is None:
             return
-        hand = [spot for line in chosen.lines() for spot in line if spot.in_hand]
-        seeks_place = chosen.taking or (chosen.held is not None and chosen.held.in_hand)
-        if hand and not seeks_place:
-            spots = hand
-        else:
-            row = [row_spot(chosen.seat, place) for place in (1, 2, 3)]
-            spots = [s for s in row if any(s in line for line in chosen.lines())]
-        if number <= len(spots):
-            self._choose(lambda now: now.at(spots[number - 1]))
+        ranks = self.game_app.settings.pick_keys != "places"
+        spot = self.selection.numbered(int(key) or 10, ranks=ranks)
+        if spot is not None:
+            self._choose(lambda now: now.at(spot))
 
     def action_one_more(self) -> None:
         """One more of the same rank."""
@@ -211,12 +220,8 @@ class LessonScreen(GameScreen[str]):
         chosen = self.selection
         if chosen is None:
             self.action_next()
-        elif chosen.view.phase is Phase.SWAP:
-            held, cursor = chosen.held, chosen.cursor
-            if held is None or cursor is None or held.in_hand == cursor.in_hand:
-                self._choose(lambda now: now.hold())
-            else:
-                self._attempt(chosen.move())
+        elif chosen.view.phase is Phase.SWAP and not chosen.lays:
+            self._choose(lambda now: now.hold())
         else:
             self._attempt(chosen.move())
 
@@ -234,13 +239,8 @@ class LessonScreen(GameScreen[str]):
 
     def action_flip(self) -> None:
         """Try to turn up the card under the cursor, or the only one."""
-        chosen = self.selection
-        if chosen is None:
-            return
-        cursor = chosen.cursor
-        place = cursor.place if cursor is not None and cursor.seat == chosen.seat else None
-        flips = [move.place for move in chosen.legal if isinstance(move, Flip)]
-        self._attempt(Flip(place or (flips[0] if flips else 1)))
+        if self.selection is not None:
+            self._attempt(self.selection.flip())
 
     def action_ready(self) -> None:
         """Try to end the swapping."""
@@ -265,7 +265,8 @@ class LessonScreen(GameScreen[str]):
         if place == len(names):
             self.dismiss(self.run.lesson.name)
             return
-        self.run = LessonRun(load_lesson(names[place]))
+        following = load_lesson(names[place])
+        self.run = LessonRun(following, step_of(self.game_app.settings.lessons, following.name))
         self._begin()
         self.refresh(recompose=True)
         self.call_after_refresh(self.show)
@@ -288,30 +289,27 @@ class LessonScreen(GameScreen[str]):
         self.show()
 
     def on_spot_clicked(self, message: SpotClicked) -> None:
-        """Choose; the second click on the same is one more. While swapping, hold, then lay."""
-        chosen, spot = self.selection, message.spot
-        if chosen is None or not any(spot in line for line in chosen.lines()):
-            return
-        again = chosen.is_put(spot)
-        swapping = chosen.view.phase is Phase.SWAP
-        if not (swapping or chosen.taking or chosen.can_flip):
-            self._choose(lambda now: now.at(spot))
-            return
-        self.selection = chosen if again else chosen.at(spot)
-        if swapping:
-            self.action_play()
-        elif again:
-            (self.action_take if chosen.taking else self.action_flip)()
-        else:
-            self.show()
+        """Choose, and try what the click means beyond that."""
+        if self.selection is not None:
+            self.selection, press = self.selection.clicked(message.spot)
+            self._press(press)
 
     def on_pile_clicked(self) -> None:
-        """Try what is chosen on the pile; where no card can be played, try to take it up."""
+        """Try what is chosen on the pile; where no card may be played, try to take it up."""
         chosen = self.selection
-        if chosen is not None and any(isinstance(move, Play) for move in chosen.legal):
-            self.action_play()
-        else:
-            self.action_take()
+        if chosen is None or chosen.view.phase is Phase.PLAY:
+            self._press(Press.PLAY if chosen is None or chosen.can_play else Press.TAKE)
+
+    def _press(self, press: Press) -> None:
+        match press:
+            case Press.LAY | Press.PLAY:
+                self.action_play()
+            case Press.TAKE:
+                self.action_take()
+            case Press.FLIP:
+                self.action_flip()
+            case _:
+                self.show()
 
 
 class LessonsScreen(ListScreen[None]):
@@ -324,28 +322,64 @@ class LessonsScreen(ListScreen[None]):
         self._first = first
 
     def heading(self) -> tuple[str, str]:
-        """What this is."""
-        return _("Learn to play"), ""
+        """What this is, and how far one has come."""
+        names, kept = lesson_names(), self.game_app.settings.lessons
+        done = sum(is_done(kept, name) for name in names)
+        words = _("%(done)s of %(all)s done", done=done, all=len(names)) if done else ""
+        return _("Learn to play"), words
 
-    def rows(self) -> Iterable[MenuRow]:
-        """A row for each lesson, with its rules."""
+    def rows(self) -> Iterable[Widget]:
+        """A row for each lesson with how far one has come, then what to do after them."""
         for number, name in enumerate(lesson_names(), 1):
-            lesson = load_lesson(name)
-            title = f"{number}  {in_language(lesson.title)}"
-            rules = ", ".join(lesson.rules)
-            yield MenuRow(name, title, rules, width=44, do=partial(self._open, name))
+            title = f"{number}  {in_language(load_lesson(name).title)}"
+            remark = self._progress(name)
+            yield MenuRow(name, title, remark, width=WORDS_WIDTH, do=partial(self._open, name))
+        for key, words, remark, do in (
+            (GAME, _("A game with open hands"), _("against a player who explains"), self._play),
+            ("examples", _("Examples"), _("short games to look at"), self._examples),
+            ("well", _("Playing well"), _("advice, chances, history"), self._well),
+        ):
+            gap = "-gap" if key == GAME else ""
+            yield MenuRow(key, words, remark, width=WORDS_WIDTH, classes=gap, do=do)
+
+    def _progress(self, name: str) -> str:
+        kept = self.game_app.settings.lessons
+        if is_done(kept, name):
+            return _("done")
+        step, steps = step_of(kept, name), len(load_lesson(name).steps)
+        return _("go on at step %(step)s of %(all)s", step=step + 1, all=steps) if step else ""
+
+    def detail_of(self, row: FormRow) -> str:
+        """The rules that a lesson is about."""
+        if row.key not in lesson_names():
+            return ""
+        return _("Rules: %(name)s", name=", ".join(load_lesson(row.key).rules))
 
     def on_mount(self) -> None:
-        """Open the lesson that was asked for."""
+        """Open the lesson that was asked for; else begin at the first that is not done."""
         if self._first:
             self.focus_row(self._first)
             self.call_after_refresh(self._open, self._first)
+        else:
+            self.focus_row(next_lesson(self.game_app.settings.lessons, lesson_names()) or GAME)
 
     def _open(self, name: str) -> None:
-        def left(name: str | None) -> None:
-            self.focus_row(name)
+        async def left(left_at: str | None) -> None:
+            done = is_done(self.game_app.settings.lessons, lesson_names()[-1])
+            last = done and left_at == lesson_names()[-1]
+            await self.renew_rows(GAME if last else left_at)
 
-        self.app.push_screen(self.game_app.page(Page.LESSON, name), left)
+        step = step_of(self.game_app.settings.lessons, name)
+        self.app.push_screen(self.game_app.page(Page.LESSON, name, step), left)
+
+    def _play(self) -> None:
+        begin_teaching(self.game_app)
+
+    def _examples(self) -> None:
+        self.open(Page.EXAMPLES)
+
+    def _well(self) -> None:
+        self.open(Page.RULE_SHEET, None, well=True)
 
     def action_back(self) -> None:
         """Back to where one came from, or to the first screen."""
@@ -353,3 +387,31 @@ class LessonsScreen(ListScreen[None]):
             self.dismiss(None)
         else:
             self.game_app.show_title()
+
+
+class ExamplesScreen(ListScreen[None]):
+    """The list of examples."""
+
+    NAME = "examples"
+
+    def heading(self) -> tuple[str, str]:
+        """What this is."""
+        return _("Examples"), _("short games to look at")
+
+    def rows(self) -> Iterable[MenuRow]:
+        """A row for each."""
+        for name in example_names():
+            title = in_language(load_example(name).title)
+            yield MenuRow(name, title, do=partial(self._open, name))
+
+    def detail_of(self, row: FormRow) -> str:
+        """What there is to see."""
+        return in_language(load_example(row.key).text)
+
+    def _open(self, name: str) -> None:
+        example = load_example(name)
+        self.open(Page.REPLAY, example.record, example=example)
+
+    def action_back(self) -> None:
+        """Back to where one came from."""
+        self.dismiss(None)

@@ -16,7 +16,7 @@ from vandtia.ai import LEVELS
 from vandtia.engine.rules import Rules
 from vandtia.i18n import _, ngettext
 from vandtia.online.room import PATIENCES
-from vandtia.present.rules_words import preset_of, preset_title
+from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.seat_words import BOT_NAMES, kind_name
 from vandtia.protocol import SeatInfo
 from vandtia.tui import actions

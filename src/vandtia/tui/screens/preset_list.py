@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.rules import PRESETS, Rules
 from vandtia.i18n import _
-from vandtia.present.rules_words import preset_title, preset_words
+from vandtia.present.preset_words import preset_title, preset_words
 from vandtia.storage.named_files import BadName, NameTaken, tidy
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets

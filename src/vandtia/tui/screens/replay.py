@@ -6,14 +6,17 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from vandtia.engine import BadRecord, GameRecord, Phase
-from vandtia.i18n import _
-from vandtia.present.problem_words import record_fault
+from vandtia.i18n import _, decimal
+from vandtia.learn.example import Example
+from vandtia.present.record_faults import record_fault
 from vandtia.present.replay import Eyes, Replay, ReplayCursor
 from vandtia.session import HUMAN, take_over
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
+from vandtia.tui.move_reason import ask_reason
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
+from vandtia.tui.theme import colours_of
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.replay_view import ReplayBoard, ReplayView, Track
 
@@ -23,17 +26,41 @@ SPEEDS = (0.2, 0.5, 1.0, 2.0)
 
 
 class ReplayScreen(GameScreen[None]):
-    """A record, moment by moment. `source` says where it came from."""
+    """A record, moment by moment.
+
+    Args:
+        record: the game.
+        source: where it came from.
+        example: the worked example that it is; its remarks are shown.
+
+    Raises:
+        BadRecord: the game cannot even be dealt.
+    """
 
     NAME = "replay"
     CSS_PATH = ["replay.tcss"]
 
-    def __init__(self, record: GameRecord, source: str = "") -> None:
-        """Raises BadRecord if the game cannot even be dealt."""
+    def __init__(
+        self,
+        record: GameRecord,
+        source: str = "",
+        moment: int = 0,
+        seat: int | None = None,
+        example: Example | None = None,
+    ) -> None:
+        """Begins at a moment, with the eyes of a seat, if one is given and they may be used.
+
+        An example begins where its story does, and has notes for some moments.
+
+        Raises BadRecord if the game cannot even be dealt.
+        """
         super().__init__()
         self.replay = Replay(record)
         self.cursor = ReplayCursor.at_deal(self.replay)
-        self._view = ReplayView(self.replay, source)
+        self.cursor.go(moment if example is None else example.start)
+        if seat is not None and Eyes(seat) in self.replay.all_eyes():
+            self.cursor.eyes = Eyes(seat)
+        self._view = ReplayView(self.replay, source, example.notes if example else None)
         self._speed = 2
         self._timer: Timer | None = None
 
@@ -63,7 +90,13 @@ class ReplayScreen(GameScreen[None]):
 
     def show(self) -> None:
         """Show the moment through the eyes chosen."""
-        self._view.show(self.cursor, self.game_app.ink(), self.game_app.settings.card_size)
+        app = self.game_app
+        colours = colours_of(
+            [player.name for player in self.replay.record.players],
+            app.settings.last_setup,
+            dark=app.current_theme.dark,
+        )
+        self._view.show(self.cursor, app.ink(), app.settings.card_size, colours)
         self.query_one(KeyBar).show()
 
     def _go(self, moment: int) -> None:
@@ -157,7 +190,7 @@ class ReplayScreen(GameScreen[None]):
         if self._timer is not None:
             self._stop()
             self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
-        words = _("%(seconds)s seconds per move.", seconds=SPEEDS[self._speed])
+        words = _("%(seconds)s seconds per move.", seconds=decimal(SPEEDS[self._speed], 1))
         self.notify(words, markup=False)
 
     # Looking
@@ -187,6 +220,19 @@ class ReplayScreen(GameScreen[None]):
             chosen,
         )
 
+    def action_reason(self) -> None:
+        """Why a computer player made the last move."""
+        self._stop()
+        ask_reason(self, self.replay, self.cursor.moment)
+
+    def action_review(self) -> None:
+        """What decided the game."""
+        self._stop()
+        if self.replay.fault is not None or not self.replay.is_over:
+            self.notify(_("A game can be reviewed once it is over."), markup=False)
+            return
+        self.open(Page.REVIEW, self.replay.record, self._view.source)
+
     def action_copy(self) -> None:
         """The position as text."""
         text = self.replay.position_text(self.cursor.moment, self.cursor.eyes)
@@ -197,6 +243,8 @@ class ReplayScreen(GameScreen[None]):
     def action_more(self) -> None:
         """All that can be done, as a list; for the mouse, and for who has forgotten the keys."""
         rows = {
+            actions.Replay.REVIEW: self.action_review,
+            actions.Replay.REASON: self.action_reason,
             actions.Replay.JUMP: self.action_jump,
             actions.Replay.LOG: self.action_log,
             actions.Replay.FILTER: self.action_filter,

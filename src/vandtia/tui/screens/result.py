@@ -1,25 +1,43 @@
-"""The end of a game: places, the tally, and all cards open."""
+"""The end of a game: what it was for you, places and curves, the tally, what was still held."""
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from vandtia.engine import CardSet, GameRecord, GameState
 from vandtia.i18n import _, ngettext
-from vandtia.present.results import pack_lines, result_headline, result_lines
+from vandtia.present.daily import daily_count, honour_words, shared_result
+from vandtia.present.results import (
+    LOSERS_TITLE,
+    GameStory,
+    pack_lines,
+    result_headline,
+    spark,
+    story_lines,
+    story_of,
+    title_explained,
+    your_headline,
+)
 from vandtia.session import Series
+from vandtia.session.daily import DailyDeal, deal_of
+from vandtia.session.series import titled_after
+from vandtia.storage.statistics import Statistics
 from vandtia.tui import actions
 from vandtia.tui.columns import in_columns
-from vandtia.tui.drawing import clean, filled, index_of, short
+from vandtia.tui.drawing import clean, filled, index_of
+from vandtia.tui.game_app import Page
 from vandtia.tui.ink import Ink
 from vandtia.tui.rounds import standing
 from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.theme import colours_of
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
@@ -29,20 +47,26 @@ NAME_WIDTH = 20
 MARGIN = 4
 """The cells left free at either side, as the style has them."""
 
+WIDEST = 96
+"""More columns than this are not used: lines stay short enough to read."""
+
 
 class ResultScreen(GameScreen[str | None]):
     """How a game ended. Answers `again`, `same_deal` or `title`."""
 
     NAME = "result"
     POSSIBLE = {
-        actions.Result.CARDS: lambda self: self.query_one(VerticalScroll).max_scroll_y > 0,
+        actions.Result.SHARE: lambda self: self._daily is not None,
     }
     AUTO_FOCUS = "VerticalScroll"
-    DEFAULT_CSS = """
-    ResultScreen VerticalScroll { padding: 1 4; scrollbar-size-vertical: 1; background: $felt; }
-    ResultScreen Static.part { width: 1fr; height: auto; margin-bottom: 1; }
-    ResultScreen #headline { text-style: bold; color: $turn; }
-    ResultScreen #pack { color: $felt-dim; }
+    DEFAULT_CSS = f"""
+    ResultScreen VerticalScroll {{
+        padding: 1 0 0 0; scrollbar-size-vertical: 1; background: $felt; align-horizontal: center;
+    }}
+    ResultScreen #sheet {{ width: 100%; max-width: {WIDEST}; height: auto; padding: 0 {MARGIN}; }}
+    ResultScreen Static.part {{ width: 1fr; height: auto; margin-bottom: 1; }}
+    ResultScreen #headline {{ text-style: bold; color: $turn; content-align: center middle; }}
+    ResultScreen #why {{ color: $felt-dim; }}
     """
 
     def __init__(self, session: AnyGame) -> None:
@@ -55,44 +79,125 @@ class ResultScreen(GameScreen[str | None]):
         return self._session.record()
 
     @cached_property
-    def _last(self) -> GameState:
-        """The last moment, all cards open; the moves are played through once for it."""
-        *_rest, last = self._record.replay()
-        return last
+    def _daily(self) -> DailyDeal | None:
+        """The daily deal that was played, if it was one."""
+        return deal_of(self._record.played())
+
+    @cached_property
+    def _story(self) -> GameStory:
+        return story_of(self._states[0], self._record.steps())
+
+    @cached_property
+    def _states(self) -> list[GameState]:
+        """Every moment, all cards open."""
+        return list(self._record.replay())
 
     def compose(self) -> ComposeResult:
         """The result first; then what is left to look at."""
-        session = self._session
-        places = tuple(tuple(place) for place in session.result or ())
-        lines = result_lines(places, [short(name, 40) for name in self._names], session.rules)
-        with VerticalScroll():
-            headline = result_headline(places, self._names, session.rules)
-            yield Static(headline, id="headline", classes="part", markup=False)
-            yield Static("\n".join(lines[1:]), classes="part", markup=False)
-            record = self._record
-            if record.ended is not None:
-                yield Static(_("All agreed to count cards."), classes="part", markup=False)
-            if session.practice:
-                words = _("A practice game; it does not count.")
-                yield Static(words, classes="part", markup=False)
-            counts = standing(session)
-            if counts.games:
-                yield Static(self._tally(counts), classes="part", markup=False)
-            cards = self._cards(self.game_app.ink())
-            yield Static(cards, id="cards", classes="part", markup=False)
-            words = "\n".join(pack_lines(session.pack_hash, session.nonce, record.pack))
-            yield Static(words, id="pack", classes="part", markup=False)
+        with VerticalScroll(), Vertical(id="sheet"):
+            for part in ("headline", "places", "why", "story", "daily", "tally", "cards"):
+                yield Static("", id=part, classes="part", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Whether there is more than fits is known once all has its place."""
-        self.call_after_refresh(self.query_one(KeyBar).show)
+        """All of it."""
+        self._fill()
 
     def on_resize(self) -> None:
-        """More or less fits now."""
-        for cards in self.query("#cards").results(Static):  # none yet, if it comes very early
-            cards.update(self._cards(self.game_app.ink()))
-        self.call_after_refresh(self.query_one(KeyBar).show)
+        """Lines of another length."""
+        self._fill()
+
+    def settings_changed(self) -> None:
+        """Other colours or signs."""
+        self._fill()
+
+    def language_changed(self) -> None:
+        """Other words."""
+        self._fill()
+
+    def _fill(self) -> None:
+        session, ink = self._session, self.game_app.ink()
+        counts = standing(session)
+        parts: dict[str, Content | str] = {
+            "headline": self._headline(),
+            "places": self._places(ink),
+            "why": self._why(),
+            "story": "\n".join(story_lines(self._story, self._names)),
+            "daily": honour_words() if self._daily is not None else "",
+            "tally": self._tally(counts) if counts.games else "",
+            "cards": self._cards(ink),
+        }
+        for part in self.query("Static.part").results(Static):
+            words = parts[part.id or ""]
+            part.update(words)
+            part.display = bool(str(words))
+
+    @property
+    def _width(self) -> int:
+        return min(self.app.size.width - 1, WIDEST) - 2 * MARGIN  # the scroll bar
+
+    @property
+    def _groups(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(map(tuple, self._session.result or ()))
+
+    def _headline(self) -> str:
+        session = self._session
+        if len(session.humans) == 1:
+            return your_headline(self._groups, session.humans[0], self._names, session.rules)
+        return result_headline(self._groups, self._names, session.rules)
+
+    def _why(self) -> str:
+        """What may be asked about the result: the title, counting, practice."""
+        words = []
+        if titled_after(self._groups):
+            words.append(title_explained())
+        if self._record.ended is not None:
+            words.append(_("All agreed to count cards."))
+        if self._session.practice:
+            words.append(_("A practice game; it does not count."))
+        return " ".join(words)
+
+    def _places(self, ink: Ink) -> Content:
+        """A line for each seat, best first: place, colour, name, its cards over the game."""
+        story, session = self._story, self._session
+        colours = colours_of(
+            [player.name for player in session.players],
+            self.game_app.settings.last_setup,
+            dark=self.app.current_theme.dark,
+        )
+        titled = titled_after(self._groups)
+        ends = [self._end_of(seat) for seat in range(len(self._names))]
+        last = max(map(cell_len, ends))
+        names = [
+            _("%(name)s, %(title)s", name=name, title=LOSERS_TITLE) if seat in titled else name
+            for seat, name in enumerate(self._names)
+        ]
+        column = min(max(map(cell_len, names)) + 2, 30)
+        room = max(self._width - 6 - column - last - 2, 0)
+        top = max(map(max, story.curves))
+        lines, place = [], 1
+        for seats in self._groups:
+            for seat in seats:
+                colour = "" if ink.plain else colours[seat]
+                lines.append(
+                    Content.assemble(
+                        f"{place:>2}. ",
+                        (f"{ink.signs.worn} ", colour),
+                        (filled(names[seat], column), "bold" if seat in session.humans else ""),
+                        (spark(story.curves[seat], room, top, ink.signs.levels), colour),
+                        (f"  {ends[seat]}", "$felt-dim"),
+                    )
+                )
+            place += len(seats)
+        return Content("\n").join(lines)
+
+    def _end_of(self, seat: int) -> str:
+        """How it ended for a seat, in a few words."""
+        moves = self._story.out_after.get(seat)
+        if moves is not None:
+            return ngettext("out after %(n)s move", "out after %(n)s moves", moves)
+        left = self._story.curves[seat][-1]
+        return ngettext("%(n)s card left", "%(n)s cards left", left)
 
     def _tally(self, counts: Series) -> Content:
         parts: list[tuple[str, str]] = [
@@ -107,7 +212,7 @@ class ResultScreen(GameScreen[str | None]):
     def _cards(self, ink: Ink) -> Content:
         """Everything that was left, face-down cards and the stock too."""
         left = []
-        for name, seat in zip(self._names, self._last.seats, strict=True):
+        for name, seat in zip(self._names, self._states[-1].seats, strict=True):
             row = seat.up[0] | seat.up[1] | seat.up[2]
             down = seat.down[0] | seat.down[1] | seat.down[2]
             words = [
@@ -121,17 +226,33 @@ class ResultScreen(GameScreen[str | None]):
             ]
             if words:
                 left.append((name, ", ".join(words)))
-        if self._last.stock:
-            left.append((_("Stock"), " ".join(self._named(card, ink) for card in self._last.stock)))
-        width = self.app.size.width - 2 * MARGIN - 1  # the scroll bar
+        if self._states[-1].stock:
+            left.append(
+                (_("Stock"), " ".join(self._named(card, ink) for card in self._states[-1].stock))
+            )
+        if not left:
+            return Content("")
         heading = Content.styled(_("Cards left"), "bold")
-        return Content("\n").join([heading, *in_columns(left, NAME_WIDTH, width)])
+        return Content("\n").join([heading, *in_columns(left, NAME_WIDTH, self._width)])
 
     def _named(self, cards: int, ink: Ink) -> str:
         return " ".join(
             index_of(card.rank) + ("" if card.is_joker else ink.signs.suits[card.suit])
             for card in CardSet(cards)
         )
+
+    def action_share(self) -> None:
+        """How the daily deal went, as a text to be sent."""
+        if self._daily is None:
+            self.notify(_("This game is no daily deal."), markup=False)
+            return
+        with Statistics.open(self.game_app.paths).value as statistics:
+            games = statistics.games()
+        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+        count = daily_count(games, self._record.players[0].name, today)
+        text = shared_result(self._record, self._daily, count)
+        page = self.game_app.page(Page.TEXT, _("Daily deal"), self._daily.day.isoformat(), text)
+        self.app.push_screen(page)
 
     def action_again(self) -> None:
         """The next round."""
@@ -141,16 +262,20 @@ class ResultScreen(GameScreen[str | None]):
         """The same deal from the start."""
         self.dismiss("same_deal")
 
+    def action_review(self) -> None:
+        """What decided it, and what to look at again."""
+        self.open(Page.REVIEW, self._record)
+
     def action_title(self) -> None:
         """To the first screen."""
         self.dismiss("title")
 
-    def action_cards(self) -> None:
-        """Down to the cards, or up again."""
-        page = self.query_one(VerticalScroll)
-        if not self.can_do(actions.Result.CARDS):
-            self.notify(_("All cards can be seen already."), markup=False)
-        elif page.is_vertical_scroll_end:
-            page.scroll_home(animate=False)
-        else:
-            page.scroll_end(animate=False)
+    def action_replay(self) -> None:
+        """The game move by move."""
+        self.open(Page.REPLAY, self._record)
+
+    def action_pack(self) -> None:
+        """What proves that the pack was not changed."""
+        session = self._session
+        text = "\n".join(pack_lines(session.pack_hash, session.nonce, self._record.pack))
+        self.open(Page.TEXT, _("Pack and checksum"), "", text)

@@ -1,9 +1,10 @@
-"""Reading rules: those in force, what is special first, and the full numbered text."""
+"""Reading: the rules in force, the full numbered text, and the page on playing well."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from enum import Enum
 
 from textual import work
 from textual.app import ComposeResult
@@ -13,11 +14,15 @@ from textual.widget import Widget
 from textual.widgets import Markdown, Static
 from textual.widgets.markdown import MarkdownBlock
 
+from vandtia.engine import DEFAULT_PRESET, preset_table
+from vandtia.engine.rule_table import rule_table
 from vandtia.engine.rules import Rules
 from vandtia.i18n import _
 from vandtia.i18n.rules_text import rules_text
+from vandtia.present.playing_well import playing_well
 from vandtia.present.rules_words import LineKind, SheetLine, rule_sheet
 from vandtia.tui import actions
+from vandtia.tui.game_app import Page
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.prompt import PromptScreen
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -41,8 +46,16 @@ class SheetRow(Static):
                 screen.show_number(self.rule)
 
 
+class Shown(Enum):
+    """The pages, in the order in which they are turned."""
+
+    SHEET = "sheet"
+    RULES = "rules"
+    WELL = "well"
+
+
 class RuleSheetScreen(GameScreen[bool]):
-    """The rules in force, and the full text. Answers whether to deal, if it was asked.
+    """The rules in force, the full text, and advice. Answers whether to deal, if it was asked.
 
     Args:
         rules: the rules in force; `None` shows the full text alone.
@@ -50,12 +63,12 @@ class RuleSheetScreen(GameScreen[bool]):
         deal: ask whether to deal by these rules.
         name: what the rules are called, if not by the preset that they are.
         full: begin in the full text.
+        well: begin in the page on playing well.
     """
 
     NAME = "rule_sheet"
     POSSIBLE = {
         actions.RuleSheet.ACCEPT: lambda self: self._deal,
-        actions.RuleSheet.TURN: lambda self: self._in_force is not None,
     }
     CSS_PATH = "rule_sheet.tcss"
 
@@ -67,18 +80,25 @@ class RuleSheetScreen(GameScreen[bool]):
         deal: bool = False,
         name: str = "",
         full: bool = False,
+        well: bool = False,
     ) -> None:
         super().__init__()
         self._in_force = rules
         self._wanted = number
         self._deal = deal
         self._called = name
-        self._full = full or rules is None or bool(number)
-        self._loaded = False
+        self._pages = [page for page in Shown if page is not Shown.SHEET or rules is not None]
+        self._shown = self._pages[0]
+        if well:
+            self._shown = Shown.WELL
+        elif full or number:
+            self._shown = Shown.RULES
+        self._loaded: Shown | None = None
+        self._word = ""
         self._found: MarkdownBlock | None = None
 
     def compose(self) -> ComposeResult:
-        """Two pages, of which one is shown."""
+        """The rules in force, and a long text; one of them is shown."""
         yield TopLine(*self._heading())
         with Vertical(id="sheet-page"):
             if self._in_force is not None:
@@ -93,45 +113,62 @@ class RuleSheetScreen(GameScreen[bool]):
         self._show_page()
 
     def _heading(self) -> tuple[str, str]:
-        if self._full:
+        if self._shown is Shown.WELL:
+            return _("Playing well"), _("R4.3 and so on are rule numbers")
+        if self._shown is Shown.RULES or self._in_force is None:
             return _("All the rules"), _("R4.3 and so on are rule numbers")
-        if self._in_force is None:
-            return _("Rules"), ""
         first = rule_sheet(self._in_force, self._called)[0].text
         return first, _("Deal by these rules?") if self._deal else ""
 
     @property
     def _page(self) -> Widget:
-        return self.query_one("#full-page" if self._full else "#sheet-page")
+        return self.query_one("#sheet-page" if self._shown is Shown.SHEET else "#full-page")
 
     def _show_page(self) -> None:
-        self.query_one("#full-page").display = self._full
-        self.query_one("#sheet-page").display = not self._full
+        is_long = self._shown is not Shown.SHEET
+        self.query_one("#full-page").display = is_long
+        self.query_one("#sheet-page").display = not is_long
         self.query_one(TopLine).show(*self._heading())
         self.query_one(KeyBar).show()
-        if self._full and not self._loaded:
-            self._load()
+        if is_long and self._loaded is not self._shown:
+            self._load(self._shown)
 
     @work(exclusive=True)
-    async def _load(self) -> None:
-        """Put the full text up, and go to the number asked for."""
-        self._loaded = True
-        await self.query_one(Markdown).update(rules_text())
-        if self._wanted:
+    async def _load(self, page: Shown) -> None:
+        """Put a long text up, and go to what was asked for in it."""
+        self._loaded, self._found = page, None
+        table = preset_table(DEFAULT_PRESET)
+        if self._in_force is not None:
+            table = rule_table(self._in_force)
+        text = rules_text() if page is Shown.RULES else playing_well(table)
+        await self.query_one(Markdown).update(text)
+        self._page.scroll_home(animate=False)
+        if page is Shown.RULES and self._wanted:
             self.call_after_refresh(self.show_number, self._wanted)
+        elif self._word:
+            self.call_after_refresh(self._look)
 
     def show_number(self, number: str) -> None:
         """Go to a rule in the full text; `R4` goes to its first one."""
         self._wanted = number
-        if not self._full or not self._loaded:
-            self._full = True
+        if self._shown is not Shown.RULES or self._loaded is not Shown.RULES:
+            self._shown = Shown.RULES
             self._show_page()
+            return
         self._go_to(
             lambda text: text.startswith((f"**{number}**", f"**{number}.", f"## {number} "))
         )
 
-    def _go_to(self, wanted: Callable[[str], bool], after: MarkdownBlock | None = None) -> bool:
+    def _go_to(
+        self,
+        wanted: Callable[[str], bool],
+        after: MarkdownBlock | None = None,
+        *,
+        backwards: bool = False,
+    ) -> bool:
         blocks = [block for block in self.query(MarkdownBlock) if block.source]
+        if backwards:
+            blocks.reverse()
         if after in blocks:
             place = blocks.index(after) + 1
             blocks = [*blocks[place:], *blocks[:place]]
@@ -172,10 +209,14 @@ class RuleSheetScreen(GameScreen[bool]):
         self._page.scroll_end(animate=False)
 
     def action_turn(self) -> None:
-        """The other page."""
-        if self._in_force is not None:
-            self._full = not self._full
-            self._show_page()
+        """The next page."""
+        place = self._pages.index(self._shown) + 1
+        self._shown, self._wanted, self._word = self._pages[place % len(self._pages)], "", ""
+        self._show_page()
+
+    def action_examples(self) -> None:
+        """Worked games to look at."""
+        self.open(Page.EXAMPLES)
 
     def action_jump(self) -> None:
         """Ask for a number or a word, and go there."""
@@ -189,15 +230,36 @@ class RuleSheetScreen(GameScreen[bool]):
         )
 
     def _find(self, text: str) -> None:
-        self._full = True
-        self._show_page()
+        """A number is sought in the rules; a word on the page that is read, else in the rules."""
         number = _NUMBER.match(text)
         if number:
             self.show_number(f"R{number[1]}")
             return
-        word = text.casefold()
-        if not self._go_to(lambda block: word in block.casefold(), self._found):
-            self.notify(_("There is no “%(word)s” in the rules.", word=text), markup=False)
+        self._word = text
+        if self._shown is Shown.SHEET:
+            self._shown, self._wanted = Shown.RULES, ""
+            self._show_page()
+        else:
+            self._look()
+
+    def _look(self, *, backwards: bool = False) -> None:
+        """The next place with the word looked for, or the one before; round the ends."""
+        if not self._word:
+            self.action_jump()
+            return
+        word = self._word.casefold()
+        if not self._go_to(
+            lambda block: word in block.casefold(), self._found, backwards=backwards
+        ):
+            self.notify(_("There is no “%(word)s” on this page.", word=self._word), markup=False)
+
+    def action_next(self) -> None:
+        """The next place with the word looked for last."""
+        self._look()
+
+    def action_previous(self) -> None:
+        """The place before."""
+        self._look(backwards=True)
 
     def action_accept(self) -> None:
         """Deal."""

@@ -120,7 +120,7 @@ class RulesRows:
         spot = RuleSpot(field.key)
         return ChoiceValue(
             value_words(field.key, self.draft.values[field.key]),
-            rule_number(field.key),
+            rule_number(field.key, self.draft.values[field.key]),
             self.draft.differs(spot),
             self._wrong(spot),
         )
@@ -152,7 +152,10 @@ class RulesRows:
         rank = RANK_NAMES[row.column]
         if not power:
             return f"{ranks(rank).capitalize()}. {rule_words(key)} ({rule_number(key)})"
-        return f"{power_sentence(Power(power), rank)} ({power_rule(Power(power))})"
+        sentence = f"{power_sentence(Power(power), rank)} ({power_rule(Power(power))})"
+        if self.draft.has_power(rank, power, key):
+            return sentence
+        return _("off: %(sentence)s", sentence=sentence)
 
     def _warning(self, row: FormRow) -> list[tuple[str, str]]:
         if self.contradictions:

@@ -11,10 +11,13 @@ from textual.widgets import Static
 
 from vandtia.engine import BadRecord, GameRecord
 from vandtia.i18n import _, ngettext
+from vandtia.present.phrases import all_of
+from vandtia.present.preset_words import preset_title
 from vandtia.storage.games import SavedGame
 from vandtia.storage.named_files import BadName, NameTaken, tidy
 from vandtia.storage.records import FinishedGame, finished_games, load_finished
 from vandtia.tui import actions
+from vandtia.tui.drawing import clean
 from vandtia.tui.game_app import Page
 from vandtia.tui.rounds import resumed
 from vandtia.tui.screens.base import GameScreen
@@ -31,6 +34,7 @@ class SavedGamesScreen(ListScreen[None]):
         actions.SavedGames.CHANGE: lambda self: bool(self.form_rows),
         actions.SavedGames.DELETE: lambda self: bool(self.form_rows),
         actions.SavedGames.KEEP: lambda self: self._under_way is not None,
+        actions.SavedGames.REVIEW: lambda self: self._is_over(),
     }
     PAGE_CLASS = "saved-games"
 
@@ -85,6 +89,23 @@ class SavedGamesScreen(ListScreen[None]):
         else:
             show_record(self, record, message.row.key)
 
+    def _is_over(self) -> bool:
+        row = self.row
+        game = None if row is None else self._games.get(row.key)
+        return game is not None and game.over and not game.fault
+
+    def action_review(self) -> None:
+        """Look back at a game that is over."""
+        row = self.row
+        if row is None or not self._is_over():
+            self.notify(_("A game can be reviewed once it is over."), markup=False)
+            return
+        loaded = self.game_app.games.load(row.key)
+        for problem in loaded.problems:
+            self.game_app.report(problem)
+        if loaded.value is not None:
+            self.open(Page.REVIEW, loaded.value, row.key)
+
     def _go_on(self, record: GameRecord) -> None:
         try:
             session = resumed(record, self.game_app.games, self.game_app.report)
@@ -133,7 +154,10 @@ class FinishedGamesScreen(ListScreen[None]):
     """Finished games, the last first, to be looked at."""
 
     NAME = "finished_games"
-    POSSIBLE = {actions.FinishedGames.CHANGE: lambda self: bool(self.form_rows)}
+    POSSIBLE = {
+        actions.FinishedGames.CHANGE: lambda self: bool(self.form_rows),
+        actions.FinishedGames.REVIEW: lambda self: bool(self.form_rows),
+    }
     PAGE_CLASS = "saved-games"
 
     def __init__(self) -> None:
@@ -158,24 +182,37 @@ class FinishedGamesScreen(ListScreen[None]):
     def _words(self, game: FinishedGame) -> str:
         if game.fault:
             return _("cannot be read: %(why)s", why=game.fault)
-        moves = ngettext("%(n)s move", "%(n)s moves", game.moves)
-        return f"{moves} · {', '.join(game.players)}"
+        won = all_of(list(map(clean, game.winners)))
+        words = _("%(names)s won", names=won) if won else _("a draw")
+        return f"{words} · {preset_title(game.preset) or _('Own rules')}"
 
     def detail_of(self, row: FormRow) -> str:
-        """Where the record lies."""
-        return row.key
+        """Who played, for how long, and where the record lies."""
+        game = self._games[row.key]
+        moves = ngettext("%(n)s move", "%(n)s moves", game.moves)
+        return f"{moves} · {', '.join(map(clean, game.players))}\n{row.key}"
 
     def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
         """Look at a game."""
         message.stop()
-        game = self._games[message.row.key]
-        loaded = load_finished(game.path)
+        record = self._record(message.row.key)
+        if record is not None:
+            show_record(self, record, "")
+
+    def action_review(self) -> None:
+        """Look back at a game."""
+        row = self.row
+        record = None if row is None else self._record(row.key)
+        if record is not None:
+            self.open(Page.REVIEW, record)
+
+    def _record(self, key: str) -> GameRecord | None:
+        loaded = load_finished(self._games[key].path)
         for problem in loaded.problems:
             self.game_app.report(problem)
         if loaded.value is None:
             self.call_later(self.renew_rows)
-        else:
-            show_record(self, loaded.value, "")
+        return loaded.value
 
 
 def show_record(screen: ListScreen[None], record: GameRecord, source: str) -> None:
@@ -195,14 +232,37 @@ def ask_to_keep(
     screen: GameScreen[Any],
     record: GameRecord,
     after: Callable[[], Awaitable[None]] | None = None,
+    proposed: str = "",
 ) -> None:
-    """Ask for a name, and keep a game under it; `after` is called once it is kept."""
+    """Ask for a name, and keep a game under it; `after` is called once it is kept.
+
+    A game that has the name already is overwritten after asking.
+    """
     games = screen.game_app.games
 
     async def named(name: str | None) -> None:
         if name is None:
             return
-        fault = fault_of(lambda: games.save_as(name, record))
+        if tidy(name) in {game.name for game in games.list_games()}:
+            screen.app.push_screen(
+                QuestionScreen(
+                    _("Save"),
+                    _("There is a game called %(name)s already. Overwrite it?", name=tidy(name)),
+                    [("other", _("Choose another name")), ("over", _("Overwrite it"))],
+                ),
+                lambda answer: over(name, answer),
+            )
+        else:
+            await keep(name, replace=False)
+
+    async def over(name: str, answer: str | None) -> None:
+        if answer == "over":
+            await keep(name, replace=True)
+        elif answer == "other":
+            ask_to_keep(screen, record, after, name)
+
+    async def keep(name: str, *, replace: bool) -> None:
+        fault = fault_of(lambda: games.save_as(name, record, replace=replace))
         if fault is not None:
             screen.notify(fault, severity="error", markup=False)
             return
@@ -211,15 +271,15 @@ def ask_to_keep(
             await after()
 
     def fault_of_name(text: str) -> str | None:
-        known = {game.name for game in games.list_games()}
         try:
-            return _taken() if tidy(text) in known else None
+            tidy(text)
         except BadName:
             return _bad()
+        return None
 
     question = _("Under which name is this game to be saved?")
     screen.app.push_screen(
-        PromptScreen(_("Save"), question, check=fault_of_name, longest=60), named
+        PromptScreen(_("Save"), question, proposed, check=fault_of_name, longest=60), named
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -17,15 +17,21 @@ from vandtia.storage.settings import Settings
 from vandtia.tui.actions import ACTIONS, Action, action
 from vandtia.tui.game_app import Page, screen_words
 from vandtia.tui.keymap import resolve, shown_key
+from vandtia.tui.layout import CardSize
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
 from vandtia.tui.theme import DEFAULT_THEME, listed_themes
-from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, Heading
+from vandtia.tui.widgets.card_sample import CardSample
+from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, Heading, MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.lines import TopLine
 
 THEME, KEYS = "theme", "keymap"
+
+SHOWN_BY_CARDS = frozenset({"theme", "deck"})
+SAMPLE = CardSize(5, 3)
+"""The cards that show a deck and a theme."""
 
 FEW = 4
 """With more choices than this a list is opened, with fewer the next one is taken."""
@@ -36,6 +42,25 @@ class SettingsScreen(ListScreen[None]):
 
     NAME = "settings"
     PAGE_CLASS = "settings"
+
+    def compose(self) -> ComposeResult:
+        """As every list, and beside the words at the foot cards as they look."""
+        yield TopLine(*self.heading())
+        with Vertical(id="page", classes=self.PAGE_CLASS):
+            with Vertical(id="rows"):
+                yield from self.rows()
+            with Horizontal(id="foot"):
+                yield Static("", id="detail", markup=False)
+                yield CardSample(SAMPLE)
+        yield KeyBar()
+
+    def renew_words(self) -> None:
+        """Cards are shown beside the settings that change them."""
+        super().renew_words()
+        row = self.row
+        for cards in self.query(CardSample):
+            cards.display = row is not None and row.key in SHOWN_BY_CARDS
+            cards.show()
 
     def heading(self) -> tuple[str, str]:
         """Where one is, and what the sign means."""
@@ -81,6 +106,8 @@ class SettingsScreen(ListScreen[None]):
     def settings_changed(self) -> None:
         """Show the values in force, whoever changed them."""
         settings = self._settings()
+        for cards in self.query(CardSample):
+            cards.show()
         for row in self.form_rows:
             if isinstance(row, ChoiceRow) and row.key in settings:
                 row.show(self._value(settings[row.key]))
@@ -125,6 +152,9 @@ class SettingsScreen(ListScreen[None]):
             if name is not None:
                 self._set(row.key, names[name])
 
+        if row.key == THEME:
+            self.open(Page.THEMES, then=chosen)
+            return
         self.app.push_screen(
             QuestionScreen(
                 row.title,
@@ -140,6 +170,56 @@ class SettingsScreen(ListScreen[None]):
         if self.row is not None:
             first = getattr(Settings(), self.row.key)
             self._set(self.row.key, first)
+
+
+class ThemesScreen(ListScreen[str | None]):
+    """The themes, ours first; each is shown as soon as one goes to it. Answers with its name."""
+
+    NAME = "themes"
+    PAGE_CLASS = "question"
+
+    def compose(self) -> ComposeResult:
+        """The list, and cards as they look."""
+        yield TopLine(_("Theme"), _("Enter keeps it, Esc goes back"))
+        with Vertical(id="page", classes=self.PAGE_CLASS):
+            with Vertical(id="rows"):
+                yield from self.rows()
+            with Horizontal(id="foot"):
+                yield Static(_("The colours of the table."), id="detail", markup=False)
+                yield CardSample(SAMPLE)
+        yield KeyBar()
+
+    def rows(self) -> Iterable[Widget]:
+        """A row for each."""
+        for name in listed_themes(self.app.available_themes):
+            yield MenuRow(name, _theme_words(name))
+
+    def on_mount(self) -> None:
+        """Begin at the theme in force."""
+        self.focus_row(self.game_app.theme)
+
+    def on_form_row_entered(self, message: FormRow.Entered) -> None:
+        """Show it at once, on every screen that is open."""
+        self.game_app.show_theme(message.row.key)
+
+    def renew_words(self) -> None:
+        """Its words stay; the cards are drawn anew."""
+        self.settings_changed()
+
+    def settings_changed(self) -> None:
+        """Cards of other colours."""
+        for cards in self.query(CardSample):
+            cards.show()
+
+    def on_form_row_pressed(self, message: FormRow.Pressed) -> None:
+        """It is kept."""
+        message.stop()
+        self.dismiss(message.row.key)
+
+    def action_back(self) -> None:
+        """The theme as before."""
+        self.game_app.show_theme(None)
+        self.dismiss(None)
 
 
 def _theme_words(name: str) -> str:

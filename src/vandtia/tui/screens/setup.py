@@ -50,7 +50,8 @@ class SetupScreen(ListScreen[None]):
     @cached_property
     def form(self) -> SetupRows:
         """The table as it is laid; the presets are read when it is first shown."""
-        return SetupRows(self._table, open_presets(self.game_app), self._key_of)
+        app = self.game_app
+        return SetupRows(self._table, open_presets(app), app.settings.hints, self._key_of)
 
     @property
     def seat(self) -> int | None:
@@ -96,10 +97,16 @@ class SetupScreen(ListScreen[None]):
             await self._use(self.form.draft.stepped_kind(number, message.by))
         elif message.row.key == "dealer":
             await self._use(self.form.draft.stepped_dealer(message.by))
+        elif message.row.key == "hints":
+            await self._turn_hints()
         elif message.row.key == "preset":
             names = list(self.form.presets.all())
             here = names.index(self.form.preset) if self.form.preset in names else -1
             await self._use_preset(names[(here + message.by) % len(names)])
+
+    async def _turn_hints(self) -> None:
+        self.form.hints = not self.form.hints
+        await self._use(self.form.draft)
 
     async def _use_preset(self, name: str) -> None:
         self.form.preset = name
@@ -114,6 +121,8 @@ class SetupScreen(ListScreen[None]):
             self.action_rename()
         elif row.key == "dealer":
             await self._use(self.form.draft.stepped_dealer(1))
+        elif row.key == "hints":
+            await self._turn_hints()
         elif row.key == "preset":
             self._ask_preset()
         elif row.key == "rules":
@@ -220,6 +229,8 @@ class SetupScreen(ListScreen[None]):
             return
         preset = self.form.preset if not self.form.changes() else ""
         table = self.form.draft.to_keep(self.form.rules, preset)
+        if self.form.hints != self.game_app.settings.hints:
+            self.game_app.change_settings(hints=self.form.hints)
         ask_and_deal(self.game_app, table)
 
 
@@ -242,15 +253,21 @@ class SetupRows:
     Args:
         table: what it begins with.
         presets: the presets to choose from.
+        hints: whether hints are allowed.
         key_of: the key of an action, as it is shown.
     """
 
     def __init__(
-        self, table: NewGame, presets: PresetList, key_of: Callable[[Action], str]
+        self,
+        table: NewGame,
+        presets: PresetList,
+        hints: bool,
+        key_of: Callable[[Action], str],
     ) -> None:
         self.draft = SetupDraft.of(table)
         self.rules = table.rules
         self.presets = presets
+        self.hints = hints
         self.preset = self._preset_of(table.preset)
         self._key_of = key_of
 
@@ -283,6 +300,7 @@ class SetupRows:
         yield ChoiceRow("dealer", _("Deals first"), ChoiceValue(self._dealer_words()))
         yield ChoiceRow("preset", _("Rules"), self._preset_value())
         yield ChoiceRow("rules", _("Every rule"), ChoiceValue(self._rules_words(), can_step=False))
+        yield ChoiceRow("hints", _("Hints"), ChoiceValue(self._hints_words()))
         yield MenuRow("start", _("Deal the cards"), classes="-gap -main", do=start)
 
     def _seat_value(self, number: int) -> SeatValue:
@@ -293,6 +311,9 @@ class SetupRows:
         if self.draft.dealer == "random":
             return _("by lot")
         return self.draft.seats[self.draft.dealer].name
+
+    def _hints_words(self) -> str:
+        return _("allowed") if self.hints else _("not allowed")
 
     def _preset_value(self) -> ChoiceValue:
         changes = self.changes()
@@ -334,6 +355,8 @@ class SetupRows:
             )
         if row.key == "dealer":
             return _("Who deals the first game; after that the loser deals.")
+        if row.key == "hints":
+            return _("Whether a key shows what to play, with the chance of each move.")
         if row.key in {"preset", "rules"}:
             return self.presets.words(self.preset)
         if row.key == "start":
@@ -354,6 +377,8 @@ class SetupRows:
                 row.show(self._seat_value(number))
             elif isinstance(row, ChoiceRow) and row.key == "dealer":
                 row.show(ChoiceValue(self._dealer_words()))
+            elif isinstance(row, ChoiceRow) and row.key == "hints":
+                row.show(ChoiceValue(self._hints_words()))
             elif isinstance(row, ChoiceRow) and row.key == "preset":
                 row.show(self._preset_value())
             elif isinstance(row, ChoiceRow) and row.key == "rules":

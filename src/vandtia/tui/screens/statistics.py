@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import os
+from datetime import date
 from pathlib import Path
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Static
+from textual.widgets import Digits, Static
 
 from vandtia.i18n import _, ngettext
-from vandtia.present.statistics_words import bars, curve, heads_explained, overview, players
+from vandtia.present.daily import count_words, daily_count
+from vandtia.present.statistics_words import (
+    are_few,
+    bars,
+    curve,
+    headline_numbers,
+    more_to_come,
+    overview,
+    players,
+    streak_line,
+)
 from vandtia.storage.game_summary import GameSummary
 from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics, export_csv
@@ -45,6 +56,7 @@ class StatisticsScreen(GameScreen[None]):
     NAME = "statistics"
     POSSIBLE = {
         # In a browser the file would be one of the machine that serves, not of the visitor.
+        actions.Statistics.LEFT: lambda self: not are_few(self._games, self._player),
         actions.Statistics.EXPORT: lambda self: (
             bool(self._games) and not os.environ.get(IN_BROWSER)
         ),
@@ -62,9 +74,14 @@ class StatisticsScreen(GameScreen[None]):
     def compose(self) -> ComposeResult:
         """The pages, and where the data lies."""
         yield TopLine(_("Statistics"))
-        with Vertical(id="tables"):
+        with Vertical(id="tables"), Vertical(id="tables-sheet"):
+            with Horizontal(id="numbers"):
+                for number in range(3):
+                    with Vertical(classes="number"):
+                        yield Digits("", id=f"number-{number}")
+                        yield Static("", id=f"words-{number}", markup=False)
+            yield Static("", id="streak", markup=False)
             yield Static("", id="tables-text", markup=False)
-        yield Static(heads_explained(), id="heads", markup=False)
         yield ResultCurve(id="curve")
         yield PlaceBars(id="bars")
         yield Static(self._where(), id="where", markup=False)
@@ -107,21 +124,25 @@ class StatisticsScreen(GameScreen[None]):
             "curve": _("results over time"),
             "bars": _("places by opponent"),
         }
+        few = are_few(self._games, self._player)
         number = ngettext("%(n)s game", "%(n)s games", len(self._games))
-        right = f"{number} · {names[self._page]} ({PAGES.index(self._page) + 1}/{len(PAGES)})"
+        right = number
+        if not few:
+            right += f" · {names[self._page]} ({PAGES.index(self._page) + 1}/{len(PAGES)})"
         left = _("Statistics")
-        if self._player is not None and self._page != "tables":
+        if self._player is not None:
             left = f"{left} · {short(clean(self._player), 30)}"
         self.query_one(TopLine).show(left, right)
         empty = not self._games or (self._page != "tables" and self._player is None)
         for page in PAGES:
             shown = page == "tables" if empty else page == self._page
             self.query_one(f"#{page}").display = shown
-        self.query_one("#heads").display = self._page == "tables" and not empty
+        self.query_one("#numbers").display = self.query_one("#streak").display = not empty
         if empty:
             words = _("No game that counts is finished yet. Play one to its end.")
             self.query_one("#tables-text", Static).update(words)
         elif self._page == "tables":
+            self._show_numbers(self._player)
             self.query_one("#tables-text", Static).update(self._tables())
         elif self._page == "curve":
             found = curve(self._games, self._player or "")
@@ -131,8 +152,24 @@ class StatisticsScreen(GameScreen[None]):
                 bars(self._games, self._player or ""), self._place_colours()
             )
 
+    def _show_numbers(self, player: str | None) -> None:
+        self.query_one("#numbers").display = self.query_one("#streak").display = player is not None
+        if player is None:
+            return
+        for place, (number, words) in enumerate(headline_numbers(self._games, player)):
+            self.query_one(f"#number-{place}", Digits).update(str(number))
+            self.query_one(f"#words-{place}", Static).update(words)
+        self.query_one("#streak", Static).update(streak_line(self._games, player))
+
     def _tables(self) -> Content:
         parts: list[Content] = []
+        if self._player is not None:
+            today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+            count = daily_count(self._games, self._player, today)
+            if count.days:
+                parts += [Content(count_words(count)), Content("")]
+        if are_few(self._games, self._player):
+            parts += [Content(more_to_come(self._games, self._player)), Content("")]
         for table in overview(self._games, self._player):
             parts += table_content(table)
         return Content("\n").join(parts)
@@ -146,6 +183,8 @@ class StatisticsScreen(GameScreen[None]):
     # Actions
 
     def _turn(self, by: int) -> None:
+        if are_few(self._games, self._player):
+            return  # plots of so few games would be dots
         self._page = PAGES[(PAGES.index(self._page) + by) % len(PAGES)]
         self._show_page()
 
@@ -174,6 +213,8 @@ class StatisticsScreen(GameScreen[None]):
         known = players(self._games)
         if self._player in known:
             self._player = known[(known.index(self._player) + 1) % len(known)]
+            if are_few(self._games, self._player):
+                self._page = PAGES[0]
             self._show_page()
 
     def action_export(self) -> None:
@@ -212,6 +253,7 @@ class StatisticsScreen(GameScreen[None]):
                 problem = statistics.delete(self.game_app.paths)
             if problem is not None:
                 self.game_app.report(problem)
+            self._page = PAGES[0]
             self._read()
             self._show_page()
 

@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from vandtia.engine import Chance, Phase, Ready
+from vandtia.engine import Chance, Flip, Phase, Rank, Ready
 from vandtia.flow import (
     PAUSES,
     Ask,
@@ -35,6 +35,7 @@ from vandtia.session import Session, UndoRefusal
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
 from vandtia.tui.game_app import Page
+from vandtia.tui.keymap import shown_key
 from vandtia.tui.messages import (
     CouldNotDecide,
     Decided,
@@ -69,6 +70,10 @@ PLAYING = frozenset(
         actions.Table.EVERY_LEFT,
         actions.Table.EVERY_RIGHT,
         actions.Table.PICK,
+        actions.Table.PICK_JACK,
+        actions.Table.PICK_QUEEN,
+        actions.Table.PICK_KING,
+        actions.Table.PICK_ACE,
         actions.Table.ONE_MORE,
         actions.Table.ALL,
         actions.Table.PLAY,
@@ -80,6 +85,9 @@ PLAYING = frozenset(
 )
 """Actions that play; while computer players move, their keys hurry instead."""
 
+PACE = frozenset(row.name for row in (actions.Table.SPEED, actions.Table.STEP))
+"""Actions that say how fast it goes; they hurry nobody."""
+
 
 def _speed_words() -> dict[str, str]:
     """The speeds of computer players, as people name them."""
@@ -89,6 +97,21 @@ def _speed_words() -> dict[str, str]:
         "normal": _("normal"),
         "slow": _("slow"),
     }
+
+
+def _trying(what: Callable[[Choosing], None]) -> Callable[[TableScreen], None]:
+    """The action that does something with what is chosen."""
+    return lambda screen: what(screen.choosing)
+
+
+def _choosing(step: Callable[[Selection], Selection]) -> Callable[[TableScreen], None]:
+    """The action that goes to another choice."""
+    return _trying(lambda choosing: choosing.choose(step))
+
+
+def _picking(rank: Rank) -> Callable[[TableScreen], None]:
+    """The action that picks a rank."""
+    return _trying(lambda choosing: choosing.pick_rank(rank))
 
 
 class TableScreen(GameScreen[None]):
@@ -104,9 +127,11 @@ class TableScreen(GameScreen[None]):
         actions.Table.RIGHT: lambda self: self.choosing.open is not None,
         actions.Table.ONE_MORE: lambda self: self._may(lambda chosen: chosen.can_add),
         actions.Table.ALL: lambda self: self._may(lambda chosen: chosen.can_add),
-        actions.Table.PLAY: lambda self: self._may(lambda chosen: chosen.can_play),
+        actions.Table.PLAY: lambda self: self._may(lambda c: c.can_play or c.can_flip),
         actions.Table.TAKE: lambda self: self._may(lambda chosen: chosen.can_take),
-        actions.Table.FLIP: lambda self: self._may(lambda chosen: chosen.can_flip),
+        actions.Table.FLIP: lambda self: self._may(
+            lambda c: c.can_flip and not isinstance(c.move(), Flip)
+        ),
         actions.Table.CHANCE: lambda self: self._may(lambda chosen: chosen.can_chance),
         actions.Table.READY: lambda self: self._may(lambda chosen: chosen.can_ready),
         actions.Table.HINT: lambda self: self._may(lambda _chosen: self.game_app.settings.hints),
@@ -179,8 +204,8 @@ class TableScreen(GameScreen[None]):
         """The cards are laid out at once; the game begins when they are seen."""
         self.picture.preset = preset_in_force(self.game_app, self.session.table)
         self._take_settings()
-        if not self.session.ply:
-            self._note(Note(pack_hash_line(self.session.pack_hash)))
+        if self.session.ply:
+            self._note(Note(self.picture.where_it_stands()))
         self.show()
         # The app has its own queue, and comes to it once it has started and may draw.
         self.app.call_later(self.call_after_refresh, self._begin)
@@ -223,7 +248,10 @@ class TableScreen(GameScreen[None]):
         self.call_after_refresh(self.show)
 
     def _take_settings(self) -> None:
-        self.choosing.descending = self.game_app.settings.sort_order == "rank_down"
+        settings = self.game_app.settings
+        self.choosing.descending = settings.sort_order == "rank_down"
+        self.choosing.whole = settings.whole_sets
+        self.choosing.picks_ranks = settings.pick_keys != "places"
         self.picture.take_settings()
 
     def language_changed(self) -> None:
@@ -269,6 +297,7 @@ class TableScreen(GameScreen[None]):
     def _turn_begins(self) -> None:
         self.picture.turn_begins()
         self.choosing.renew()
+        self.picture.show_tip(self.choosing.open)
         self.show()
         if self.game_app.settings.bell:
             self.app.bell()
@@ -291,6 +320,7 @@ class TableScreen(GameScreen[None]):
     def on_decided(self, message: Decided) -> None:
         """A computer player has chosen."""
         if message.purpose != HINT:
+            self.picture.note_reason(message.seat, message.decision.why)
             self.driver.decided(message)
         else:
             self._hints.show(message)
@@ -307,6 +337,10 @@ class TableScreen(GameScreen[None]):
         """Ask what to play."""
         self._hints.ask(wanted=self.game_app.settings.hints)
 
+    def action_reason(self) -> None:
+        """Why a computer player made its last move."""
+        self._hints.tell_reason()
+
     # Keys
 
     def word_for(self, row: Action) -> str:
@@ -314,6 +348,8 @@ class TableScreen(GameScreen[None]):
         chosen = self.choosing.open
         if chosen is not None and row is actions.Table.PLAY and chosen.view.phase is Phase.SWAP:
             return _("hold") if chosen.held is None else _("lay here")
+        if chosen is not None and row is actions.Table.PLAY and isinstance(chosen.move(), Flip):
+            return _("flip")
         if chosen is not None and row is actions.Table.TAKE and not chosen.view.pile:
             return _("pass")
         return super().word_for(row)
@@ -327,36 +363,25 @@ class TableScreen(GameScreen[None]):
         if is_used and not locked:
             self.picture.end_act()
             self.show()
-        if not is_used and self.driver.flow.waits_for_others:
+        is_pace = bound is not None and bound.binding.action in PACE
+        if not is_used and not is_pace and self.driver.flow.waits_for_others:
             self.driver.hurry()
             is_used = plays
         if is_used:
             event.stop()
             event.prevent_default()
 
-    def action_left(self) -> None:
-        """To the left, over cards that may be played first."""
-        self.choosing.choose(lambda chosen: chosen.go(-1))
-
-    def action_right(self) -> None:
-        """To the right, over cards that may be played first."""
-        self.choosing.choose(lambda chosen: chosen.go(1))
-
-    def action_every_left(self) -> None:
-        """To the left, card by card."""
-        self.choosing.choose(lambda chosen: chosen.go(-1, every=True))
-
-    def action_every_right(self) -> None:
-        """To the right, card by card."""
-        self.choosing.choose(lambda chosen: chosen.go(1, every=True))
-
-    def action_up(self) -> None:
-        """To the row above."""
-        self.choosing.choose(lambda chosen: chosen.climb(1))
-
-    def action_down(self) -> None:
-        """To the row below."""
-        self.choosing.choose(lambda chosen: chosen.climb(-1))
+    action_left = _choosing(lambda chosen: chosen.go(-1))
+    action_right = _choosing(lambda chosen: chosen.go(1))
+    action_every_left = _choosing(lambda chosen: chosen.go(-1, every=True))
+    action_every_right = _choosing(lambda chosen: chosen.go(1, every=True))
+    action_up = _choosing(lambda chosen: chosen.climb(1))
+    action_down = _choosing(lambda chosen: chosen.climb(-1))
+    action_all = _choosing(lambda chosen: chosen.all())
+    action_pick_jack = _picking(Rank.JACK)
+    action_pick_queen = _picking(Rank.QUEEN)
+    action_pick_king = _picking(Rank.KING)
+    action_pick_ace = _picking(Rank.ACE)
 
     def action_one_more(self) -> None:
         """One more of the same."""
@@ -365,37 +390,21 @@ class TableScreen(GameScreen[None]):
         else:
             self.choosing.choose(lambda chosen: chosen.one_more())
 
-    def action_all(self) -> None:
-        """All of the same."""
-        self.choosing.choose(lambda chosen: chosen.all())
-
     def action_pick(self, key: str) -> None:
         """The card or place with a number."""
         self.choosing.pick(int(key) or 10)
 
-    def action_play(self) -> None:
-        """Make the move that is chosen; while swapping, hold a card or lay it."""
-        self.choosing.play()
-
-    def action_take(self) -> None:
-        """Take up the pile, or pass."""
-        self.choosing.take()
-
-    def action_flip(self) -> None:
-        """Flip the face-down card under the cursor, or the only one."""
-        self.choosing.flip()
-
-    def action_chance(self) -> None:
-        """Turn up the top card of the stock."""
-        self.choosing.attempt_if_open(Chance())
-
-    def action_ready(self) -> None:
-        """End swapping."""
-        self.choosing.attempt_if_open(Ready())
+    action_play = _trying(Choosing.play)
+    action_take = _trying(Choosing.take)
+    action_flip = _trying(Choosing.flip)
+    action_chance = _trying(lambda choosing: choosing.attempt_if_open(Chance()))
+    action_ready = _trying(lambda choosing: choosing.attempt_if_open(Ready()))
 
     def action_undo(self) -> None:
-        """Take back, or say why not."""
-        self.driver.undo()
+        """Take back, or say why not; where the game would not count any more, ask first."""
+        keys = self.game_app.keymap.keys_of(actions.Table.UNDO)
+        if self.choosing.agrees_to_practice(shown_key(keys[0]) if keys else ""):
+            self.driver.undo()
 
     def action_redo(self) -> None:
         """Make the move again."""
@@ -406,15 +415,21 @@ class TableScreen(GameScreen[None]):
 
     def action_why(self) -> None:
         """The rule behind the last refusal, or behind the status sentence."""
-        hidden = self.choosing.hidden
-        view = self.session.view(self.picture.seen_by(hidden=hidden))
+        view = self.session.view(self.picture.seen_by(hidden=self.choosing.hidden))
         legal = self.choosing.selection.legal if self.choosing.selection else ()
         rule = self.picture.note.rule or status(view, self.picture.names, legal).rule
         self.game_app.show_rule(rule, self.session)
 
     def action_log(self) -> None:
         """The log over the whole screen."""
-        self.app.push_screen(self.game_app.page(Page.LOG, self.picture.log_lines()))
+        words = self.picture.log_lines()
+        if self.session.is_dealt:
+            words = [pack_hash_line(self.session.pack_hash), *words]
+        self.open(Page.LOG, words)
+
+    def action_memory(self) -> None:
+        """What everybody has seen of each hand."""
+        self.open(Page.LOG, self.picture.memory_lines(hidden=self.choosing.hidden))
 
     def action_rules(self) -> None:
         """The rules in force, what is special first."""
@@ -465,6 +480,16 @@ class TableScreen(GameScreen[None]):
         self.game_app.change_settings(bot_speed=speed)
         self.choosing.say(_("Speed of computer players: %(speed)s.", speed=_speed_words()[speed]))
 
+    def action_step(self) -> None:
+        """Wait after each move of a computer player, or do so no more."""
+        waits = not self.game_app.settings.wait_for_me
+        self.game_app.change_settings(wait_for_me=waits)
+        self.choosing.say(
+            _("The game waits for a key after each move.")
+            if waits
+            else _("The game goes on alone.")
+        )
+
     def action_skip_to_end(self) -> None:
         """Play the rest at once."""
         if self.driver.flow.can_skip_to_end:
@@ -500,8 +525,7 @@ class TableScreen(GameScreen[None]):
         """Show what the mouse is over."""
         if message.spot != self.picture.hovered:
             self.picture.hovered = message.spot
-            if self.my_turn:
-                self.show()
+            self.show()
 
     def on_pile_clicked(self, _message: PileClicked) -> None:
         """Play what is chosen on it; where nothing fits, take it up."""

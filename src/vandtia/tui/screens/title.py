@@ -3,36 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, cast
+from datetime import date
 
-from rich.segment import Segment
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import Static
 
-from vandtia.engine.notation import parse_card
 from vandtia.engine.record import GameRecord
 from vandtia.i18n import _, ngettext
+from vandtia.present.daily import is_finished
+from vandtia.present.preset_words import preset_title
 from vandtia.present.results import fairness_line
+from vandtia.session.daily import daily_deal, deal_of
 from vandtia.tui import actions
-from vandtia.tui.drawing import card_face
 from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import shown_key
-from vandtia.tui.rounds import ask_and_deal, keep_running, last_table, resumed, table_words
+from vandtia.tui.rounds import (
+    ask_and_deal,
+    keep_running,
+    last_table,
+    play_daily,
+    resumed,
+    table_words,
+)
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
+from vandtia.tui.widgets.card_sample import TEN, CardSample
 from vandtia.tui.widgets.form import MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
-from vandtia.tui.widgets.painted import Painted
-
-if TYPE_CHECKING:
-    from vandtia.tui.game_app import GameApp
-
-
-CARDS = ("2S", "7D", "TH", "QC")
-
-TURNED = 2
-"""The card that is lifted a line: the ten."""
 
 
 class TitleScreen(ListScreen[None]):
@@ -54,7 +52,7 @@ class TitleScreen(ListScreen[None]):
         self._under_way = self.game_app.running_game()
         with Vertical(id="title-page"):
             with Center():
-                yield TitleCards()
+                yield CardSample(lifted=TEN)
             yield Static("V Ä N D T I A", id="wordmark", markup=False)
             with Vertical(id="rows"):
                 yield from self.rows()
@@ -72,6 +70,7 @@ class TitleScreen(ListScreen[None]):
         yield MenuRow("again", again, last, do=self.action_again)
         yield MenuRow("setup", _("Another game…"), _("players and rules"), do=self.action_setup)
         for key, words, remark, do in (
+            ("daily", _("Daily deal"), self._daily_words(), self.action_daily),
             ("saved", _("Saved games"), _("saved under a name"), self.action_saved),
             ("replay", _("Replay"), _("finished games, move by move"), self.action_replay),
             ("statistics", _("Statistics"), _("who won what"), self.action_statistics),
@@ -87,12 +86,20 @@ class TitleScreen(ListScreen[None]):
         moves = ngettext("%(n)s move", "%(n)s moves", len(record.moves))
         return f"{', '.join(player.name for player in record.players[:3])} · {moves}"
 
+    def _daily_words(self) -> str:
+        """The date and the rules, and whether it is done: "2026-12-01 · Stuga · finished"."""
+        deal = daily_deal(date.today())  # noqa: DTZ011 (the player's own day is meant)
+        words = f"{deal.day.isoformat()} · {preset_title(deal.preset)}"
+        if is_finished(self.game_app.paths, deal.day):
+            words = _("%(words)s · finished", words=words)
+        return words
+
     def renew_words(self) -> None:
         """The menu says all there is to say."""
 
     def settings_changed(self) -> None:
         """Another deck or theme."""
-        for cards in self.query(TitleCards):
+        for cards in self.query(CardSample):
             cards.show()
 
     async def on_screen_resume(self) -> None:
@@ -120,12 +127,21 @@ class TitleScreen(ListScreen[None]):
             self.game_app.start_game(session)
 
     def action_again(self) -> None:
-        """Deal as last time; the rules in force are shown first."""
+        """Deal as last time; a first time the rules in force are shown before."""
         self._unless_running(lambda: ask_and_deal(self.game_app, last_table(self.game_app)))
 
     def action_setup(self) -> None:
         """Lay the table anew."""
         self._unless_running(lambda: self.open(Page.SETUP, last_table(self.game_app)))
+
+    def action_daily(self) -> None:
+        """The deal of the day; once it is finished, what can be shared of it, or practice."""
+        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+        running = self._under_way
+        if running is not None and deal_of(running.played()) == daily_deal(today):
+            self.action_resume()
+        else:
+            play_daily(self.game_app, self._unless_running)
 
     def _unless_running(self, deal: Callable[[], object]) -> None:
         """Deal; a game under way would be lost by that, so it is asked for first."""
@@ -182,30 +198,3 @@ class TitleScreen(ListScreen[None]):
     def action_settings(self) -> None:
         """How it looks and behaves."""
         self.open(Page.SETTINGS)
-
-
-WIDTH, HEIGHT, GAP = 6, 4, 1
-
-
-class TitleCards(Painted):
-    """Four cards in a row in the player's deck, the ten lifted."""
-
-    def on_mount(self) -> None:
-        """Take the place they need."""
-        self.set_size(len(CARDS) * (WIDTH + GAP) - GAP, HEIGHT + 1)
-        self.show()
-
-    def show(self) -> None:
-        """Draw them in the deck and theme in force."""
-        app = cast("GameApp", self.app)
-        ink = app.ink()
-        lines: list[list[Segment]] = [[] for _line in range(HEIGHT + 1)]
-        for number, text in enumerate(CARDS):
-            face = card_face(parse_card(text), WIDTH, HEIGHT, ink)
-            nothing = [Segment(" " * WIDTH, ink.felt)]
-            column = [*face, nothing] if number == TURNED else [nothing, *face]
-            for line, part in zip(lines, column, strict=True):
-                line += part
-                if number < len(CARDS) - 1:
-                    line.append(Segment(" " * GAP, ink.felt))
-        self.paint(lines, ink)

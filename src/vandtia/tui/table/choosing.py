@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from vandtia.engine import Flip, Move, Phase, Play, Take
+from vandtia.engine import Flip, Move, Phase, Play, Rank
 from vandtia.i18n import _, ngettext
+from vandtia.present.phrases import many_of
 from vandtia.present.reasons import reason_line
-from vandtia.present.selection import Selection, Spot, row_spot
+from vandtia.present.selection import Press, Selection, Spot, rank_of_number
 from vandtia.tui.table.picture import Note
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ class Choosing:
     Attributes:
         selection: what is chosen; `None` unless it is the turn of the person at the keyboard.
         hidden: whether they have covered their cards.
+        descending: whether high cards stand at the left.
+        whole: whether all cards of an ordinary rank are offered together.
+        picks_ranks: whether digits say ranks, not positions.
     """
 
     def __init__(
@@ -44,13 +48,14 @@ class Choosing:
     ) -> None:
         self.selection: Selection | None = None
         self.hidden = False
-        self.descending = False
+        self.descending = self.whole = False
+        self.picks_ranks = True
         self._flow = flow
         self._make = make
         self._note = note
         self._show = show
         self._confirms_take = confirms_take
-        self._asked_at: int | None = None
+        self._asked: tuple[str, int] | None = None
         self._is_warning = False
 
     @property
@@ -62,10 +67,13 @@ class Choosing:
         """The cursor is on the first card that may be chosen; on none if it is not their turn."""
         session = self._flow.session
         self.selection = None
-        self._asked_at = None
+        self._asked = None
         if self._flow.is_turn_here:
             self.selection = Selection.begin(
-                session.view(session.turn), session.legal_moves(), descending=self.descending
+                session.view(session.turn),
+                session.legal_moves(),
+                descending=self.descending,
+                whole=self.whole,
             )
 
     def say(self, text: str, rule: str = "", *, warn: bool = False) -> None:
@@ -88,30 +96,34 @@ class Choosing:
         if self.selection is None or not self.may():
             return
         self.selection = step(self.selection)
-        self._asked_at = None
+        self._asked = None
         if self._is_warning:
             self._is_warning = False
             self._note(Note())
         self._show()
 
     def pick(self, number: int) -> None:
-        """The card or place with a number, from 1."""
+        """The rank a digit says, or the card or place with that number; 10 for the digit 0."""
         if self.selection is None:
             return
-        spot = self._numbered(self.selection, number)
-        if spot is None:
-            self.say(_("There is no card with the number %(number)s.", number=number), warn=True)
-        else:
+        spot = self.selection.numbered(number, ranks=self.picks_ranks)
+        if spot is not None:
             self.choose(lambda now: now.at(spot))
+        elif self.picks_ranks and self.selection.view.hand:
+            self._say_none(rank_of_number(number))
+        else:
+            self.say(_("There is no card with the number %(number)s.", number=number), warn=True)
 
-    def _numbered(self, chosen: Selection, number: int) -> Spot | None:
-        """Places have the numbers while a place is looked for, else the cards of the hand."""
-        seeks_place = chosen.taking or (chosen.held is not None and chosen.held.in_hand)
-        hand = [spot for line in chosen.lines() for spot in line if spot.in_hand]
-        if not seeks_place and hand:
-            return hand[number - 1] if number <= len(hand) else None
-        spot = row_spot(chosen.seat, number)
-        return spot if any(spot in line for line in chosen.lines()) else None
+    def pick_rank(self, rank: Rank) -> None:
+        """A card of a rank; again, one more."""
+        spot = None if self.selection is None else self.selection.of_rank(rank)
+        if spot is not None:
+            self.choose(lambda now: now.at(spot))
+        elif self.selection is not None:
+            self._say_none(rank)
+
+    def _say_none(self, rank: Rank) -> None:
+        self.say(_("You have no %(ranks)s.", ranks=many_of(rank)), warn=True)
 
     # Playing
 
@@ -131,20 +143,13 @@ class Choosing:
         chosen = self.selection
         if chosen is None or not self.may():
             return
-        if chosen.view.phase is Phase.SWAP:
-            self._swap(chosen)
-        else:
+        if chosen.view.phase is not Phase.SWAP or chosen.lays:
             self.attempt(chosen.move())
-
-    def _swap(self, chosen: Selection) -> None:
-        held, cursor = chosen.held, chosen.cursor
-        if held is None or cursor is None or held.in_hand == cursor.in_hand:
-            holding = chosen.hold()
-            self.choose(lambda _now: holding)
-            if holding.held is not None:
-                self.say(_("Now choose the place; Enter puts it there, Esc cancels."))
-        else:
-            self.attempt(chosen.move())
+            return
+        holding = chosen.hold()
+        self.choose(lambda _now: holding)
+        if holding.held is not None:
+            self.say(_("Now choose the place; Enter puts it there, Esc cancels."))
 
     def take(self) -> None:
         """Take up the pile, or pass; where a row card comes too, look for it first."""
@@ -165,30 +170,38 @@ class Choosing:
                 chosen.view.pile_size,
             )
             self.say(words, "R3.4", warn=True)
-            self._asked_at = self._flow.session.version
+            self._asked = ("take", self._flow.session.version)
         else:
             self.attempt(chosen.take())
 
     def _asks_before_taking(self, chosen: Selection) -> bool:
         return (
             self._confirms_take()
-            and self._asked_at != self._flow.session.version
+            and self._asked != ("take", self._flow.session.version)
             and chosen.view.pile_size >= BIG_PILE
             and chosen.can_take
             and any(isinstance(move, Play | Flip) for move in chosen.legal)
         )
+
+    def agrees_to_practice(self, key: str) -> bool:
+        """Whether to take back though the game does not count then; `key` twice says so."""
+        session = self._flow.session
+        asked = ("undo", session.version)
+        if self._asked == asked or not session.undo_makes_practice:
+            return True
+        words = _(
+            "%(key)s again takes back: the game becomes practice and does not count.", key=key
+        )
+        self.say(words, warn=True)
+        self._asked = asked
+        return False
 
     def flip(self) -> None:
         """Flip the face-down card under the cursor, or the only one."""
         chosen = self.selection
         if chosen is None or not self.may():
             return
-        cursor = chosen.cursor
-        place = cursor.place if cursor is not None and cursor.seat == chosen.seat else None
-        flips = [move for move in chosen.legal if isinstance(move, Flip)]
-        if place is None and flips:
-            place = flips[0].place
-        self.attempt(Flip(place or 1))
+        self.attempt(chosen.flip())
 
     def attempt_if_open(self, move: Move) -> None:
         """Try a move that needs no card to be chosen."""
@@ -198,8 +211,8 @@ class Choosing:
     def let_go(self) -> bool:
         """Let go of what is held, looked for or asked; whether there was anything."""
         chosen = self.selection
-        if self._asked_at is not None:
-            self._asked_at = None
+        if self._asked is not None:
+            self._asked = None
             self.say("")
             return True
         if chosen is None or (chosen.held is None and not chosen.taking):
@@ -211,31 +224,29 @@ class Choosing:
     # The mouse
 
     def click(self, spot: Spot) -> None:
-        """Choose; the second click on the same is one more. While swapping, hold, then lay."""
+        """Choose, and do what the click means beyond that."""
         chosen = self.selection
         if chosen is None or not self.may():
             return
-        if not any(spot in line for line in chosen.lines()):
-            return
-        swapping = chosen.view.phase is Phase.SWAP
-        if not (swapping or chosen.taking or chosen.can_flip):
-            self.choose(lambda now: now.at(spot))
-            return
-        again = chosen.is_put(spot)
-        self.selection = chosen if again else chosen.at(spot)
-        if swapping:
-            self.play()
-        elif chosen.taking and again:
-            self.take()
-        elif chosen.can_flip and again:
-            self.flip()
+        clicked, press = chosen.clicked(spot)
+        if press is Press.CHOOSE:
+            self.choose(lambda _now: clicked)
         else:
-            self._show()
+            self.selection = clicked
+            self._press(press)
 
     def click_pile(self) -> None:
         """Play what is chosen on it; where nothing fits, take it up."""
         chosen = self.selection
-        if chosen is not None and chosen.is_legal and not isinstance(chosen.move(), Take):
-            self.play()
-        else:
-            self.take()
+        self._press(Press.TAKE if chosen is None else chosen.pile_clicked())
+
+    def _press(self, press: Press) -> None:
+        match press:
+            case Press.LAY | Press.PLAY:
+                self.play()
+            case Press.TAKE:
+                self.take()
+            case Press.FLIP:
+                self.flip()
+            case _:
+                self._show()

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from vandtia.engine import Move, RecordPlayer
+from vandtia.engine import Move, RecordPlayer, View
 from vandtia.flow import Ask, Ended, FlowSettings, Forget, Keep, TableFlow, Task
 from vandtia.i18n import _
 from vandtia.session import HUMAN, Session
 from vandtia.tui.bot_worker import Question
 from vandtia.tui.messages import CouldNotDecide, Decided
-from vandtia.tui.rounds import finished, keeper
+from vandtia.tui.rounds import finished, keep_hints, keeper
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -28,6 +28,14 @@ if TYPE_CHECKING:
 
 MOVE, HINT = "move", "hint"
 """What a computer player is asked for."""
+
+
+class Made(NamedTuple):
+    """A decision of a computer player, with what it saw."""
+
+    seat: int
+    view: View
+    decision: Decision
 
 
 class TableDriver:
@@ -54,6 +62,7 @@ class TableDriver:
         self._show = show
         self._autosave: Autosave | None = None
         self._asked: Future[Decision] | None = None
+        self._made: dict[int, Made] = {}
         self._timer: Timer | None = None
 
     @property
@@ -183,11 +192,16 @@ class TableDriver:
 
     # Computer players
 
-    def ask_for_hint(self, level: str) -> None:
-        """Ask what a level would do for the person to move; `Decided` brings it."""
+    def ask_for_hint(self, level: str, rollouts: int) -> None:
+        """Ask what a level would do for the person to move, after so many games tried out.
+
+        `Decided` brings it.
+        """
         session = self._session
         seat = session.turn
-        question = Question(level, seat, session.view(seat), session.history(seat))
+        question = Question(
+            level, seat, session.view(seat), session.history(seat), rollouts=rollouts
+        )
         self._ask(question, HINT, seat, session.version)
 
     def _ask_bot(self, ask: Ask) -> None:
@@ -209,11 +223,24 @@ class TableDriver:
     def decided(self, answer: Decided) -> None:
         """A computer player has chosen its move."""
         move = answer.decision.move
+        session = self._session
+        if answer.version == session.version:
+            view = session.view(answer.seat)
+            self._made[session.ply] = Made(answer.seat, view, answer.decision)
         self._carry_out(lambda: self.flow.play(answer.seat, move, answer.version))
 
     def could_not_decide(self, answer: CouldNotDecide) -> None:
         """A computer player failed to choose its move."""
         self._carry_out(lambda: self.flow.fail(answer.seat, answer.version, answer.problem))
+
+    def made_before(self, ply: int) -> tuple[int, Made] | None:
+        """The last decision of a computer player before a move of the game, and its number.
+
+        `None` if there is none that was made here.
+        """
+        session = self._session
+        plies = [each for each in self._made if each < min(ply, session.ply)]
+        return (max(plies), self._made[max(plies)]) if plies else None
 
     def _forget_question(self) -> None:
         if self._asked is not None:
@@ -222,5 +249,7 @@ class TableDriver:
 
     def close(self) -> None:
         """The table is left."""
+        app = self._screen.game_app
+        keep_hints(self._session, app.games, app.report)
         self._stop_timer()
         self._forget_question()

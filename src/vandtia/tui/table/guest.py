@@ -51,7 +51,7 @@ from vandtia.tui.table.driver import HINT
 if TYPE_CHECKING:
     from vandtia.ai import Decision
     from vandtia.tui.screens.base import GameScreen
-    from vandtia.tui.table.driver import TableDriver
+    from vandtia.tui.table.driver import Made, TableDriver
 
 NO_LOCK = 0.25
 """For so many seconds after a great moment was ended, keys that play do nothing."""
@@ -90,7 +90,7 @@ class Place(Protocol):
 class GuestFlow:
     """The course of a game elsewhere, with what screens ask of a `TableFlow`."""
 
-    hurried = skipping = can_skip_to_end = False
+    hurried = skipping = can_skip_to_end = awaits_key = False
 
     def __init__(self, game: GuestGame, settings: FlowSettings) -> None:
         self.session = game
@@ -298,11 +298,12 @@ class GuestDriver:
 
     # Hints: from what this seat sees, by a bot of this machine
 
-    def ask_for_hint(self, level: str) -> None:
-        """Ask what a level would do; `Decided` brings it."""
+    def ask_for_hint(self, level: str, rollouts: int) -> None:
+        """Ask what a level would do, after so many games tried out; `Decided` brings it."""
         game = self.flow.session
         seat, version = game.seat or 0, game.version
-        question = Question(level, seat, game.view(seat), game.history(seat))
+        view, history = game.view(seat), game.history(seat)
+        question = Question(level, seat, view, history, rollouts=rollouts)
 
         def answered(decision: Decision | None, problem: str) -> None:
             if decision is None:
@@ -317,6 +318,10 @@ class GuestDriver:
 
     def could_not_decide(self, answer: CouldNotDecide) -> None:
         """As `decided`."""
+
+    def made_before(self, ply: int) -> tuple[int, Made] | None:  # noqa: ARG002
+        """Bots at the table are not asked here, and tell nothing of what they thought."""
+        return None
 
     def close(self) -> None:
         """The screen is left."""

@@ -11,16 +11,18 @@ from textual.widgets import Static
 
 from vandtia.engine import Event, Phase, View
 from vandtia.flow import Show
-from vandtia.i18n import _
+from vandtia.i18n import _, ngettext
 from vandtia.present.act import Act, acts_of, moments
 from vandtia.present.brief import goes_since
 from vandtia.present.events import LogLines
+from vandtia.present.phrases import cells
+from vandtia.present.preset_words import preset_title
 from vandtia.present.requirement import requirements
-from vandtia.present.rules_words import preset_title
 from vandtia.present.selection import Selection, Spot
-from vandtia.present.status import selection_line, status
+from vandtia.present.status import memory_line, selection_line, status
 from vandtia.present.table import TableModel
 from vandtia.present.table_model import Shown, table_model
+from vandtia.present.tips import tip
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
 from vandtia.tui.drawing import clean, short
@@ -33,9 +35,21 @@ from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.lines import TextLine
 
 if TYPE_CHECKING:
+    from vandtia.ai.player import Why
+    from vandtia.present.ideas import HintBar
     from vandtia.tui.table.guest import AnyFlow
 
 LONGEST_NAME = 40
+
+TIP_KEYS = {
+    "play": actions.Table.PLAY,
+    "take": actions.Table.TAKE,
+    "one_more": actions.Table.ONE_MORE,
+    "flip": actions.Table.FLIP,
+    "ready": actions.Table.READY,
+    "chance": actions.Table.CHANCE,
+}
+"""The actions whose keys tips name."""
 
 Moment: TypeAlias = "tuple[View, list[tuple[Event, ...]], list[tuple[Event, ...]]]"
 """A view, what happened as its seat may know it, and as everybody may."""
@@ -49,6 +63,14 @@ class Note(NamedTuple):
     warn: bool = False
 
 
+class Hint(NamedTuple):
+    """A hint for the moment of a `version` of the game, after so many games tried out."""
+
+    version: int
+    bars: tuple[HintBar, ...]
+    tried: int
+
+
 class TablePicture:
     """Shows a table on the widgets of its screen: the board, two lines of words, the line of keys.
 
@@ -56,6 +78,7 @@ class TablePicture:
         names: the names at the table, fit to be shown.
         note: what the line of notes says at the next showing.
         hovered: what the mouse is over.
+        hint: what to play, for the moment it was asked at.
     """
 
     def __init__(self, screen: GameScreen[None], flow: AnyFlow) -> None:
@@ -66,6 +89,7 @@ class TablePicture:
         )
         self.note = Note()
         self.hovered: Spot | None = None
+        self.hint: Hint | None = None
         self.preset = ""
         self.ranks = 14 if session.table.jokers else 13
         self._screen = screen
@@ -79,10 +103,19 @@ class TablePicture:
         self._act: Act | None = None
         self._acts: list[tuple[Act, float]] = []
         self._act_timer: Timer | None = None
+        self._reasons: dict[int, Why] = {}
 
     def take_settings(self) -> None:
         """What the settings say of the words at the table."""
         self._log.with_remarks = self._screen.game_app.settings.remarks
+
+    def where_it_stands(self) -> str:
+        """For somebody who comes back to a game: how far it is, and what happened last."""
+        moves = self._flow.session.ply
+        words = ngettext(
+            "Back at the table after %(n)s move.", "Back at the table after %(n)s moves.", moves
+        )
+        return f"{words} {self.log_lines()[-1]}"
 
     def log_lines(self) -> Sequence[str]:
         """What happened, a line for each move, as everybody saw it."""
@@ -95,7 +128,7 @@ class TablePicture:
         """
         self.end_act()
         flow = self._flow
-        self.note = Note(self.log_lines()[-1])
+        self.note = Note(self._words_of_move(made.mover))
         settings = self._screen.game_app.settings
         self._is_laid = settings.animation and settings.bot_speed != "instant" and not flow.hurried
         if flow.skipping and not flow.session.is_over:
@@ -108,10 +141,38 @@ class TablePicture:
         self._is_laid = False
         self._next_state(show)
 
+    def note_reason(self, seat: int, why: Why) -> None:
+        """A computer player has chosen, for a reason; told where hands are open (R9.9)."""
+        self._reasons[seat] = why
+
+    def _words_of_move(self, mover: int) -> str:
+        """The last move; where hands are open to learn by, also why it was made."""
+        words, why = self.log_lines()[-1], self._reasons.pop(mover, None)
+        if why is None or not self._flow.session.table.open_hands:
+            return words
+        from vandtia.present.ideas import idea_line  # noqa: PLC0415 (ideas of bots load slowly)
+
+        idea = idea_line(why)
+        if cells(words) + cells(idea) + 3 > self._screen.app.size.width:
+            words = f"{self.names[mover]}:"
+        return f"{words} {idea}"
+
     def turn_begins(self) -> None:
         """Somebody is asked: for a person the last move has been looked at."""
         if self._flow.session.turn in self._flow.people:
             self.end_act()
+
+    def show_tip(self, selection: Selection | None) -> None:
+        """In the first games: note what is new about this turn, each thing once."""
+        app = self._screen.game_app
+        # Where hands are open, the computer player explains.
+        if selection is None or not app.settings.tips or self._flow.session.table.open_hands:
+            return
+        keys = {name: self._key_of(row) for name, row in TIP_KEYS.items()}
+        found = tip(selection.view, selection.legal, app.settings.tips_seen, keys)
+        if found is not None:
+            self.note = Note(found.text, found.rule)
+            app.remember(tips_seen={**app.settings.tips_seen, found.name: "1"})
 
     def _next_state(self, show: Callable[[], None]) -> None:
         self._act_timer = None
@@ -244,12 +305,27 @@ class TablePicture:
             ),
             goes_since(moves, view.seat, len(self.names)),
             self._log.remark(public),
+            app.settings.pick_keys == "places",
+            self._hint_title(),
+            () if self.hint_now is None else self.hint_now.bars,
         )
+
+    @property
+    def hint_now(self) -> Hint | None:
+        """The hint, while it is for this very moment."""
+        hint = self.hint
+        return None if hint is None or hint.version != self._flow.session.version else hint
+
+    def _hint_title(self) -> str:
+        tried = 0 if self.hint is None else self.hint.tried
+        if self._flow.session.table.first_wins:
+            return ngettext("To win · %(n)s game tried", "To win · %(n)s games tried", tried)
+        return ngettext("Not to lose · %(n)s game tried", "Not to lose · %(n)s games tried", tried)
 
     def _show_words(self, view: View, selection: Selection | None) -> None:
         ink = self._screen.game_app.ink()
         legal = selection.legal if selection else ()
-        chosen = ""
+        chosen = _("any key: go on") if self._flow.awaits_key else ""
         if selection is not None and selection.chosen.bit_count() > 1 and selection.is_legal:
             chosen = f"  {selection_line(selection.chosen)}"
         line = self._screen.query_one("#status", TextLine)
@@ -257,13 +333,29 @@ class TablePicture:
         words = status(view, self.names, legal, width - len(chosen) - 2)
         style = ink.bold if self._flow.is_turn_here else ink.felt
         line.show([(words.text, style)], [(chosen, ink.chosen)] if chosen else [], ink, ink.felt)
-        note = self.note
+        note = self._looked_at(view, selection) or self.note
         why = self.key_before(actions.Table.WHY)
         rule = [(f"  {why}{note.rule}", ink.fits)] if note.rule else []
         self._screen.query_one("#note", TextLine).show(
             [(note.text, ink.warn if note.warn else ink.dim)], rule, ink, ink.felt
         )
         self._screen.query_one(KeyBar).show()
+
+    def _looked_at(self, view: View, selection: Selection | None) -> Note | None:
+        """What is known of the hand of another seat that mouse or cursor is on (R10.2)."""
+        cursor = selection.cursor if selection is not None else None
+        spot = self.hovered if self.hovered is not None else cursor
+        if spot is None or spot.seat in {None, view.seat} or self.note.warn:
+            return None
+        return Note(memory_line(view, spot.seat, self.names), "R10.2")
+
+    def memory_lines(self, *, hidden: bool) -> list[str]:
+        """What everybody knows of each hand (R10.2), in the order of the turns."""
+        view = self._now(hidden=hidden)[0]
+        first = view.turn if view.seat is None else view.seat + 1
+        count = len(self.names)
+        seats = [(first + step) % count for step in range(count)]
+        return [memory_line(view, seat, self.names) for seat in seats]
 
     def key_before(self, row: Action) -> str:
         """The key of an action of the table, before what it is for; empty for one without."""

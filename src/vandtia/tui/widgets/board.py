@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.style import Style
 from textual.app import ComposeResult
@@ -28,6 +28,9 @@ from vandtia.tui.widgets.recap import RecapBox
 from vandtia.tui.widgets.row_place import RowLabel, RowPlace
 from vandtia.tui.widgets.seat_panel import SeatPanel
 
+if TYPE_CHECKING:
+    from vandtia.present.ideas import HintBar
+
 
 class Look(NamedTuple):
     """What a board needs besides the model: its sizes, styles and words."""
@@ -42,6 +45,9 @@ class Look(NamedTuple):
     colours: tuple[str, ...] = ()
     goes: tuple[Go, ...] = ()
     remark: str = ""
+    numbered: bool = False
+    hint_title: str = ""
+    hint: Sequence[HintBar] = ()
 
     def colour_of(self, seat: int) -> str:
         """The colour a seat wears; empty if none, or where there is to be no colour."""
@@ -201,6 +207,9 @@ class Board(Container):
 
     def _show_recap(self, model: TableModel, look: Look) -> None:
         place = self._where[self._recap]
+        if look.hint:
+            self._recap.show_hint(look.hint_title, look.hint, look.ink, place.width, place.height)
+            return
         gone = ngettext("gone: %(n)s card", "gone: %(n)s cards", model.gone) if model.gone else ""
         if look.counters:
             gone = f"{gone} ({look.counters})" if gone else look.counters
@@ -279,6 +288,7 @@ class Board(Container):
                 cursor=selection.cursor == spot,
                 hovered=hovered == spot,
                 held=selection.held == spot,
+                numbered=look.numbered,
             )
         for slot in self._hand[self._stacks :]:
             slot.show(None, ink, layout.card, width=1)

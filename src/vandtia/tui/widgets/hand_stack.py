@@ -14,6 +14,7 @@ from vandtia.tui.messages import SpotClicked, SpotHovered
 from vandtia.tui.widgets.painted import Line, Painted
 
 PICKS = "1234567890"
+"""The digits that pick by position, from the left."""
 
 
 class HandStack(Painted):
@@ -38,8 +39,11 @@ class HandStack(Painted):
         hovered: bool = False,
         held: bool = False,
         covered: bool = False,
+        numbered: bool = False,
     ) -> None:
         """Draw the slot: `chosen` cards of it would be played by Enter; `covered` shows a back.
+
+        `numbered` is for digits that pick by position; else the card itself says its digit.
 
         Where `width` is less than that of a card, the next one lies over the rest of it.
         """
@@ -55,7 +59,8 @@ class HandStack(Painted):
         face = cards_face(stack.cards, card.width, card.height, ink, unfit=unfit, known=stack.known)
         faces = [[*cropped(line, inside), *blank(width - inside, ink.felt)] for line in face]
         lift = self._lift(stack, ink, inside, counts=card.height < 3, raised=chosen > 0)
-        label = self._label(stack, ink, width, chosen, cursor=cursor, hovered=hovered)
+        pick = PICKS[self.slot : self.slot + 1] if numbered else ""
+        label = self._label(stack, ink, width, chosen, pick, cursor=cursor, hovered=hovered)
         self.paint([[*lift, *blank(width - inside, ink.felt)], *faces, label], ink)
 
     def _lift(
@@ -79,13 +84,13 @@ class HandStack(Painted):
         ink: Ink,
         width: int,
         chosen: int,
+        pick: str,
         *,
         cursor: bool,
         hovered: bool,
     ) -> list[Segment]:
-        """Its number to pick it by; whether it fits or is chosen; whether it was just drawn."""
+        """Its number, if it is picked by that; whether it fits, is chosen, was just drawn."""
         signs = ink.signs
-        pick = PICKS[self.slot] if self.slot < len(PICKS) else " "
         sign = signs.fits if stack.mark is Mark.FITS else " "
         if chosen:
             sign = f"{signs.chosen}{chosen if chosen > 1 or stack.number > 1 else ''}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -14,6 +14,14 @@ from vandtia.tui.drawing import Line, clean, short, text
 from vandtia.tui.ink import Ink
 from vandtia.tui.widgets.log import wrapped
 from vandtia.tui.widgets.painted import Painted
+
+if TYPE_CHECKING:
+    from vandtia.present.ideas import HintBar
+
+BESIDE = 13
+"""The columns of a hint beside words and bar: the sign, the chance, the error."""
+
+MIN_BAR, MAX_BAR, ROOMY = 5, 20, 32
 
 MAX_NAME = 10
 """Names get at most so many columns."""
@@ -40,6 +48,40 @@ class RecapBox(Painted):
         lines += [[]] * max(height - len(head) - len(lines) - len(foot), 0)
         wall = Segment(f"{ink.signs.wall} ", ink.line)
         self.paint([[wall, *line] for line in (*head, *lines, *foot)][:height], ink)
+
+    def show_hint(
+        self, title: str, bars: Sequence[HintBar], ink: Ink, width: int, height: int
+    ) -> None:
+        """Draw instead what might be played, with a bar for the chance of each move."""
+        wall = Segment(f"{ink.signs.wall} ", ink.line)
+        lines = [[text(title, width - 3, ink.bold)], *hint_lines(bars, ink, width - 3)]
+        lines += [[]] * max(height - len(lines), 0)
+        self.paint([[wall, *line] for line in lines][:height], ink)
+
+
+def hint_lines(bars: Sequence[HintBar], ink: Ink, room: int) -> list[Line]:
+    """A line for each move: the words, the bar, the chance and its error in points of a hundred.
+
+    What is hinted has a sign before it, and stands out by its style.
+    """
+    longest = max((cell_len(bar.words) for bar in bars), default=0)
+    least = MIN_BAR if room >= ROOMY else 0  # with little room words are worth more than bars
+    column = min(longest, max(room - BESIDE - least, 6))
+    length = max(0, min(room - BESIDE - column, MAX_BAR))
+    lines: list[Line] = []
+    for bar in bars:
+        style = ink.bold if bar.is_hinted else ink.felt
+        full = round(bar.chance * length)
+        sign = ink.signs.turn if bar.is_hinted else " "
+        error = max(1, round(100 * bar.error))
+        lines.append([
+            text(f"{sign} {short(bar.words, column)}", column + 2, style),
+            Segment(f" {ink.signs.full * full}", ink.fits if bar.is_hinted else style),
+            Segment(ink.signs.shade * (length - full), ink.line),
+            Segment(f" {round(100 * bar.chance):>3} %", style),
+            Segment(f" ±{error}", ink.dim),
+        ])  # fmt: skip
+    return lines
 
 
 class Parts(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
@@ -12,8 +14,10 @@ from textual.widget import Widget
 
 from vandtia.engine import Phase
 from vandtia.i18n import _, ngettext
+from vandtia.learn import Words
 from vandtia.present.brief import goes_since
-from vandtia.present.replay import Eyes, Replay, ReplayCursor
+from vandtia.present.lesson_words import in_language
+from vandtia.present.replay import Eyes, Peak, Replay, ReplayCursor
 from vandtia.present.requirement import requirements
 from vandtia.present.table_model import Shown, table_model
 from vandtia.tui.drawing import clean, short
@@ -25,6 +29,14 @@ from vandtia.tui.widgets.open_cards import OpenCards
 
 WORDS_ROWS = 2
 """The track, and what happened."""
+
+
+PEAK_SIGNS = {
+    Peak.FLIP: ("▒", "$felt-text"),
+    Peak.BURN: ("✶", "bold $warn"),
+    Peak.OUT: ("■", "bold $fits"),
+}
+"""How a track marks the great moments, by shape and colour."""
 
 
 class ReplayBoard(Board):
@@ -44,17 +56,22 @@ class ReplayView(Vertical):
     Args:
         replay: the game.
         source: where its record came from.
+        notes: remarks by moment, where there are any; they have a line of their own.
     """
 
     DEFAULT_CSS = """
     ReplayView { height: 1fr; }
     """
 
-    def __init__(self, replay: Replay, source: str) -> None:
+    def __init__(
+        self, replay: Replay, source: str, notes: Mapping[int, Words] | None = None
+    ) -> None:
         super().__init__()
+        self._notes = notes
         self._replay = replay
-        self._source = source
+        self.source = source
         self.names = tuple(short(clean(name), 40) for name in replay.names)
+        self._peaks = replay.peaks()
         self._ranks = 14 if replay.record.rules.jokers else 13
 
     def compose(self) -> ComposeResult:
@@ -64,9 +81,13 @@ class ReplayView(Vertical):
         yield OpenCards()
         yield Track()
         yield TextLine(id="happened")
+        if self._notes is not None:
+            yield TextLine(id="remark")
 
-    def show(self, cursor: ReplayCursor, ink: Ink, card_size: str) -> None:
-        """Show the moment through the eyes chosen."""
+    def show(
+        self, cursor: ReplayCursor, ink: Ink, card_size: str, colours: tuple[str, ...] = ()
+    ) -> None:
+        """Show the moment through the eyes chosen; `colours` are those of the seats."""
         if not self.query(OpenCards):
             return  # asked for before the parts are there; whoever mounts them asks again
         open_cards = self.query_one(OpenCards)
@@ -75,16 +96,29 @@ class ReplayView(Vertical):
         board.display = not cursor.eyes.all_cards
         self.query_one(TopLine).display = cursor.eyes.all_cards
         if cursor.eyes.all_cards:
-            open_cards.show(self._replay.state(cursor.moment), self.names, ink)
+            open_cards.show(self._replay.state(cursor.moment), self.names, ink, colours)
         else:
-            self._show_board(board, cursor, ink, card_size)
-        self.query_one(Track).show(cursor.moment, self._replay.last, self.track_words(cursor))
+            self._show_board(board, cursor, ink, card_size, colours)
+        self.query_one(Track).show(
+            cursor.moment, self._replay.last, self.track_words(cursor), self._peaks
+        )
         words = self._replay.line(cursor.moment) if cursor.moment else self._dealt_words()
         self.query_one("#happened", TextLine).show([(words, ink.bold)], [], ink, ink.felt)
+        if self._notes is not None:
+            note = self._notes.get(cursor.moment)
+            said = in_language(note) if note is not None else ""
+            self.query_one("#remark", TextLine).show([(said, ink.turn)], [], ink, ink.felt)
 
-    def _show_board(self, board: Board, cursor: ReplayCursor, ink: Ink, card_size: str) -> None:
+    def _show_board(
+        self,
+        board: Board,
+        cursor: ReplayCursor,
+        ink: Ink,
+        card_size: str,
+        colours: tuple[str, ...],
+    ) -> None:
         size, others = self.screen.size, len(self.names) - 1
-        rows = size.height - WORDS_ROWS
+        rows = size.height - WORDS_ROWS - (self._notes is not None)
         layout = layout_for(size.width, rows, others, self._ranks, card_size, words=False)
         view = self._replay.view(cursor.moment, cursor.eyes)
         at = cursor.eyes.seat if cursor.eyes.seat is not None else 0
@@ -96,7 +130,7 @@ class ReplayView(Vertical):
         need = requirements(view) if view.phase is Phase.PLAY else ()
         header = " · ".join((_("Replay"), self._replay.eyes_words(cursor.eyes)))
         goes = goes_since(moves, view.seat, len(self.names))
-        board.show(model, Look(layout, ink, self.names, need, header, "", log, goes=goes))
+        board.show(model, Look(layout, ink, self.names, need, header, "", log, colours, goes))
 
     def track_words(self, cursor: ReplayCursor) -> str:
         """Where in the game one is."""
@@ -112,7 +146,7 @@ class ReplayView(Vertical):
     def _dealt_words(self) -> str:
         dealer = self.names[self._replay.record.dealer]
         words = _("The cards are dealt; %(name)s is the dealer.", name=dealer)
-        return f"{words} {self._source}".strip()
+        return f"{words} {self.source}".strip()
 
 
 class Track(Widget):
@@ -132,9 +166,11 @@ class Track(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._moment, self._last, self._words = 0, 0, ""
+        self._peaks: Mapping[int, Peak] = {}
 
-    def show(self, moment: int, last: int, words: str) -> None:
-        """Another moment."""
+    def show(self, moment: int, last: int, words: str, peaks: Mapping[int, Peak]) -> None:
+        """Another moment; `peaks` are marked where the line has room."""
+        self._peaks = peaks
         if (moment, last, words) != (self._moment, self._last, self._words):
             self._moment, self._last, self._words = moment, last, words
             self.refresh()
@@ -146,14 +182,15 @@ class Track(Widget):
     def render(self) -> Content:
         """The line, how far it is, and where in words."""
         length = self._length
-        here = round(self._moment / max(self._last, 1) * (length - 1))
-        return Content.assemble(
-            " ",
-            ("━" * here, "$turn"),
-            ("●", "bold $turn"),
-            ("─" * (length - 1 - here), "$felt-line"),
-            f"  {self._words} ",
-        )
+        here = self._cell_of(self._moment)
+        signs = [("━", "$turn") if cell < here else ("─", "$felt-line") for cell in range(length)]
+        for moment, peak in sorted(self._peaks.items(), key=lambda one: one[1]):
+            signs[self._cell_of(moment)] = PEAK_SIGNS[peak]
+        signs[here] = ("●", "bold $turn")
+        return Content.assemble(" ", *signs, f"  {self._words} ")
+
+    def _cell_of(self, moment: int) -> int:
+        return round(moment / max(self._last, 1) * (self._length - 1))
 
     def on_click(self, event: events.Click) -> None:
         """Go where the line was clicked."""

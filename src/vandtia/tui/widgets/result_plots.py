@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 from textual_plotext import PlotextPlot
@@ -40,7 +42,7 @@ PLAIN: PlaceColours = ("default",)
 
 NAME_WIDTH = 20
 
-CELL_WIDTH = 6
+GAP = 1
 
 
 class ResultCurve(PlotextPlot):
@@ -98,20 +100,27 @@ def _ticks(first: int, last: int) -> list[float]:
 
 
 def table_content(table: Table) -> list[Content]:
-    """A table as lines, numbers under their heads."""
-    heads = "".join(_right(head) for head in table.heads)
-    title = set_cell_size(short(clean(table.title), NAME_WIDTH + 24), NAME_WIDTH)
+    """A table as lines, numbers under their heads, of which the words stand one on another."""
+    heads = [head.split(" ", 1) if " " in head else ["", head] for head in table.heads]
+    columns = list(zip(*(cells for _name, *cells in table.lines), strict=True))
+    widths = [
+        max(map(cell_len, (*words, *cells)), default=0) + GAP
+        for words, cells in zip(heads, columns, strict=True)
+    ]
+
+    def in_line(cells: Iterable[str]) -> str:
+        found = zip(cells, widths, strict=True)
+        return "".join(" " * (width - cell_len(cell)) + cell for cell, width in found)
+
+    upper, lower = (in_line(words[line] for words in heads) for line in (0, 1))
+    title = short(clean(table.title), NAME_WIDTH + 24)
+    over = set_cell_size(title if cell_len(title) < NAME_WIDTH else "", NAME_WIDTH)
     lines = []
-    if cell_len(table.title) >= NAME_WIDTH:
-        lines.append(Content.styled(short(clean(table.title), 60), "bold $turn"))
-        title = " " * NAME_WIDTH
-    lines.append(Content.assemble((title, "bold $turn"), (heads, "$felt-dim")))
+    if not over.strip():
+        lines.append(Content.styled(title, "bold $turn"))
+    lines.append(Content.assemble((over, "bold $turn"), (upper, "$felt-dim")))
+    lines.append(Content.assemble(" " * NAME_WIDTH, (lower, "$felt-dim")))
     for name, *cells in table.lines:
         words = set_cell_size(short(clean(name), NAME_WIDTH - 1), NAME_WIDTH)
-        lines.append(Content.assemble(words, "".join(map(_right, cells))))
+        lines.append(Content.assemble(words, in_line(cells)))
     return [*lines, Content("")]
-
-
-def _right(words: str) -> str:
-    words = words[: CELL_WIDTH - 1]
-    return " " * (CELL_WIDTH - cell_len(words)) + words
