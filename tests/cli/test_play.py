@@ -65,7 +65,7 @@ def test_play_deals_what_was_asked_for(shown: Shown) -> None:
     assert (session.rules, session.dealer, session.seed) == (PRESETS["stuga"], 2, 7)
     others = [RecordPlayer(name=kind, kind=kind) for kind in ("human", "easy", "hard")]
     same = deal_game(PRESETS["stuga"], others, seed=7, dealer=2)
-    assert session.pack_hash == same.pack_hash
+    assert session.record().pack == same.record().pack
     assert [player.seed for player in session.players] == [p.seed for p in same.players]
 
 

@@ -27,7 +27,13 @@ BY_VARIABLE = {
 }
 """The variables that stand for settings."""
 
-OTHER_VARIABLES = {"VANDTIA_IN_BROWSER", DATA_VARIABLE, LANGUAGE_VARIABLE}
+OTHER_VARIABLES = {
+    "VANDTIA_IN_BROWSER",
+    "VANDTIA_TABLE_CODE",
+    "VANDTIA_TABLE_TOKEN",
+    DATA_VARIABLE,
+    LANGUAGE_VARIABLE,
+}
 
 
 def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str, ...]]:

@@ -198,6 +198,13 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
             sub = command(name, _(about), _lazy_room(name))
             if name in words:
                 import_module(f"vandtia.{name}").configure(sub)
+    for name, about in (
+        ("host", _("a table for friends on other machines")),
+        ("join", _("sit down at a friend's table")),
+    ):
+        sub = command(name, about, _lazy("host", name))
+        if name in words:
+            getattr(import_module("vandtia.cli.host"), f"configure_{name}")(sub)
     serve = command(
         "serve", _("the table in a web browser on this machine"), _lazy("serve", "serve")
     )

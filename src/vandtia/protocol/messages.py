@@ -45,6 +45,7 @@ SEEDS = 2**53
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), AfterValidator(harmless)]
 Words = Annotated[str, StringConstraints(max_length=400), AfterValidator(harmless)]
 Word = Annotated[str, StringConstraints(max_length=60, pattern=r"^[a-z0-9_]*$")]
+Hex = Annotated[str, StringConstraints(max_length=64, pattern=r"^[0-9a-f]*$")]
 Secret = Annotated[str, StringConstraints(max_length=200, pattern=r"^[\x21-\x7e]*$")]
 Seat = Annotated[StrictInt, Field(ge=0, lt=MAX_SEATS)]
 Version = Annotated[StrictInt, Field(ge=0, le=MAX_VERSION)]
@@ -117,7 +118,7 @@ class TableInfo(Message):
     dealer: Seat
     rules: Json
     """All rules, as in `formats.md`."""
-    seal: Word = ""
+    seal: Hex = ""
     """The hash of the pack with a nonce, in hex; both are revealed when the game is over."""
     seed: Annotated[StrictInt, Field(ge=0, lt=SEEDS)] | None = None
     """For a program's own random numbers, so that the same game can be played again."""
@@ -200,7 +201,7 @@ class Revealed(Message):
 
     type: Literal["revealed"] = "revealed"
     pack: Annotated[str, StringConstraints(max_length=2_000)]
-    nonce: Word = ""
+    nonce: Hex = ""
 
 
 class Said(Message):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from random import Random
-from secrets import randbits
+from secrets import randbits, token_hex
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vandtia.engine import (
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SEED_BITS = 128
 """So many that nobody who knows the program finds a pack by trying seeds."""
 
+NONCE_BYTES = 32
+"""So long is the random number that is hashed with the pack."""
 TEACHER = "easy"
 """The level of the computer player that newcomers learn against."""
 
@@ -123,6 +125,7 @@ def deal_game(
         dealer=by_lot if dealer is None else dealer,
         seed=seed,
         when=when,
+        nonce=token_hex(NONCE_BYTES),
         practice=practice,
     )
 
@@ -170,7 +173,7 @@ def next_game(
     """
     seed = new_seed() if seed is None else seed
     pack = shuffled_pack(session.table, len(session.players), Random(seed))
-    return session.rematch(pack, seed=seed, when=when)
+    return session.rematch(pack, seed=seed, when=when, nonce=token_hex(NONCE_BYTES))
 
 
 def bot_instead(player: RecordPlayer, seed: int | None, seat: int) -> RecordPlayer:

@@ -697,6 +697,25 @@ class Question:
     BACK = _back("question")
 
 
+class Lobby:
+    """Who sits round a table with guests."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("lobby", N_("choose"))
+    DEAL = Action("lobby.deal", "g", N_("Deal"), N_("Deal to those who sit there."), N_("deal"), 2)
+    BOT = Action(
+        "lobby.bot", "b", N_("A bot sits down"), N_("Choose a bot to play too."), N_("bot"), 3
+    )
+    LOCK = Action(
+        "lobby.lock",
+        "w",
+        N_("Lock the table"),
+        N_("Let nobody else sit down, or let them again."),
+        N_("lock"),
+        4,
+    )
+    BACK = _back("lobby")
+
+
 class SavedGames:
     """Saved games, and games to look at again."""
 
@@ -987,6 +1006,7 @@ GROUPS: tuple[type, ...] = (
     Keys,
     Prompt,
     Question,
+    Lobby,
     SavedGames,
     FinishedGames,
     Replay,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -52,6 +53,10 @@ from vandtia.tui.table.menu import TableMenu, TablePages
 from vandtia.tui.table.picture import Note, TablePicture
 from vandtia.tui.widgets.board import Board
 from vandtia.tui.widgets.key_bar import KeyBar
+
+if TYPE_CHECKING:
+    from vandtia.tui.place import GuestPlace
+    from vandtia.tui.table.guest import AnyDriver, AnyGame, GuestMenu, GuestPages
 
 SPEEDS = tuple(PAUSES)
 
@@ -141,10 +146,17 @@ class TableScreen(GameScreen[None]):
     TableScreen.small Board, TableScreen.small KeyBar { display: none; }
     """
 
-    def __init__(self, session: Session, settings: FlowSettings) -> None:
+    def __init__(
+        self, session: AnyGame, settings: FlowSettings, place: GuestPlace | None = None
+    ) -> None:
+        """A table of this machine, or one elsewhere, at which `place` is had."""
         super().__init__()
         self.session = session
-        self.driver = TableDriver(self, session, settings, self._carry_out)
+        self.driver: AnyDriver = (
+            place.driver(self, settings, self._carry_out, self.show)
+            if place is not None
+            else TableDriver(self, cast("Session", session), settings, self._carry_out)
+        )
         self.picture = TablePicture(self, self.driver.flow)
         self.choosing = Choosing(
             self.driver.flow,
@@ -154,8 +166,15 @@ class TableScreen(GameScreen[None]):
             confirms_take=lambda: self.game_app.settings.confirm_take,
         )
         self._hints = Hints(self.driver, self.choosing, self.picture)
-        self._menu = TableMenu(self, self.driver, self.picture, self._menu_entries)
-        self._pages = TablePages(self, self.driver, self.picture, self._menu)
+        self._menu: TableMenu | GuestMenu
+        self._pages: TablePages | GuestPages
+        if place is None:
+            driver = cast("TableDriver", self.driver)
+            self._menu = TableMenu(self, driver, self.picture, self._menu_entries)
+            self._pages = TablePages(self, driver, self.picture, self._menu)
+        else:
+            self._menu = place.menu(self, self._menu_entries)
+            self._pages = place.pages(self)
         self._is_begun = False
 
     def _may(self, possible: Callable[[Selection], bool]) -> bool:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 # ruff: noqa: PLC0415 (bots are loaded for a hint only)
+from typing import TYPE_CHECKING
+
 from vandtia.engine import Chance, Move, Ready, Take
 from vandtia.i18n import _
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
 from vandtia.tui.messages import Decided
 from vandtia.tui.table.choosing import Choosing
-from vandtia.tui.table.driver import TableDriver
 from vandtia.tui.table.picture import Hint, TablePicture
+
+if TYPE_CHECKING:
+    from vandtia.tui.table.guest import AnyDriver
 
 WITHOUT_CARDS: dict[type[Move], Action] = {
     Take: actions.Table.TAKE,
@@ -26,7 +30,7 @@ STAGES = (60, 240, 960, 2400)
 class Hints:
     """Asks the adviser for the person to move; the game goes on meanwhile."""
 
-    def __init__(self, driver: TableDriver, choosing: Choosing, picture: TablePicture) -> None:
+    def __init__(self, driver: AnyDriver, choosing: Choosing, picture: TablePicture) -> None:
         self._driver = driver
         self._choosing = choosing
         self._picture = picture
