@@ -98,8 +98,8 @@ def test_a_killed_host_is_opened_again_and_the_guest_is_back_at_the_same_cards(
     # The guest's program is killed too, and comes back by its token alone.
     guest.child.kill(signal.SIGKILL)
     again.until(lambda text: "cannot be reached" in text)
-    back = open_program("guest", "join")
-    shown = back.until(lambda text: "Row" in text and "Bea" in text)
+    back = open_program("guest", "join", VANDTIA_LANG="sv")
+    shown = back.until(lambda text: "Rad" in text and "Bea" in text)
     assert [line for line in shown.splitlines() if "▏" in line][-3:] == hand
     back.press("\x11")
     assert back.ended() == 0
