@@ -12,13 +12,14 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import median, quantiles
 
 from aiohttp import web
 
 from vandtia.ai import make_bot
-from vandtia.engine import preset_table
-from vandtia.flow import FlowSettings
+from vandtia.engine import Rules, rule_table
+from vandtia.flow import PAUSES, FlowSettings
 from vandtia.online import room as room_module
 from vandtia.online.client import Handshake, Heard, LinkDown, SocketLink
 from vandtia.online.guest_game import GuestGame
@@ -31,6 +32,9 @@ from vandtia.protocol import Choice, Events, TableInfo
 TABLES, PLAYERS, LEVEL = 20, 4, "easy"
 MOVE_MS, TABLES_MS = 20.0, 100.0
 """What must be reached at the 95th percentile."""
+
+TURNS = 60
+"""So many actions of each game are played."""
 
 MAX_WAITS = 12_000
 
@@ -46,8 +50,9 @@ async def _until(what: Callable[[], bool]) -> None:
 class Table:
     """A table of bots of our own, and of guests that play as such a bot over a socket."""
 
-    def __init__(self, guests: int, bots: int) -> None:
-        self.room = Room(preset_table("glimne"), "Host", FlowSettings(pause=0.0))
+    def __init__(self, guests: int, bots: int, pause: float = 0.0) -> None:
+        rules = rule_table(Rules(turn_limit=TURNS))
+        self.room = Room(rules, "Host", FlowSettings(pause=pause))
         self.service = HostService(self.room, self._carry_out)
         self.guests: list[Guest] = []
         self._wanted, self._bots = guests, bots
@@ -73,7 +78,7 @@ class Table:
         await _until(lambda: len(self.room.chairs) > self._wanted)
         self.room.take_away(0)
         for number in range(self._bots):
-            self.service.do(lambda number=number: self.room.seat_bot(f"B{number}", LEVEL))
+            self.service.do(partial(self.room.seat_bot, f"B{number}", LEVEL))
 
     async def play(self, seed: int) -> None:
         self.service.do(lambda: self.room.begin_game(seed=seed))
@@ -126,17 +131,22 @@ def _tell(what: str, found: list[float], most: float) -> bool:
 
 
 async def _one_table() -> list[float]:
-    table = Table(guests=2, bots=0)
+    """One guest and one bot: another guest's thinking would be told as the table's slowness."""
+    table = Table(guests=1, bots=1)
     await table.open()
-    for seed in range(4):
+    for seed in range(6):
         await table.play(seed)
     await table.close()
     return [took for guest in table.guests for took in guest.took]
 
 
 async def _many_tables() -> list[float]:
-    """Each table has one guest over a socket and three bots; every move of either is counted."""
-    tables = [Table(guests=1, bots=PLAYERS - 1) for _ in range(TABLES)]
+    """Each table has one guest over a socket and three bots; every move of either is counted.
+
+    Bots wait as they do at the fast setting, so that people can follow the game.
+    """
+    pause = PAUSES["fast"]
+    tables = [Table(guests=1, bots=PLAYERS - 1, pause=pause) for _ in range(TABLES)]
     for table in tables:
         await table.open()
     await asyncio.gather(*(table.play(seed) for seed, table in enumerate(tables)))
