@@ -52,8 +52,9 @@ fix: $(DEV) ## format the code and mend what ruff can mend
 cover: $(DEV) ## the tests with branch coverage
 	@$(BIN)/python -m pytest -n auto --cov --cov-report=term $(ARGS)
 
-soak: $(DEV) ## new examples, a million positions, 200 killed games, 1,000 damaged files (slow)
+soak: $(DEV) ## new examples, 300 games without a cut line, a million positions, 200 killed games, 1,000 damaged files (slow)
 	@VANDTIA_EXAMPLES=thorough $(BIN)/python -m pytest -n auto tests/engine
+	@SOAK_GAMES=300 $(BIN)/python -m pytest -q -n 0 tests/tui/test_recap.py
 	@$(BIN)/python -m tools.soak $(ARGS)
 	@$(BIN)/python -m tools.wear
 

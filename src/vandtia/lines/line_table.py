@@ -147,7 +147,7 @@ class LineTable:
     def _welcome(self) -> None:
         others = ", ".join(self.names)
         self._say(_("Vändtia. At the table: %(names)s.", names=others))
-        self._say(_("? tells what can be typed."))
+        self._say(_("? lists what you can type."))
 
     # What the flow wants done
 

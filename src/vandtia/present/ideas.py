@@ -44,7 +44,7 @@ _IDEAS: Mapping[Idea, str] = {
     Idea.STRONG_ROW: N_("Strong cards help at the end."),
     Idea.STACK: N_("You draw a new card for it."),
     Idea.READY: N_("No swap makes the row better."),
-    Idea.END_GAME: N_("So late, cards are laid and not taken up."),
+    Idea.END_GAME: N_("This late, lay cards rather than take up."),
     Idea.PROVEN_WIN: N_("Played out to the end, it does not lose."),
     Idea.PROVEN_REST: N_("Played out to the end, all else loses."),
     Idea.TRIED: N_("It did best when the hand was played out many times."),

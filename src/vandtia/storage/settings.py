@@ -150,7 +150,7 @@ class Settings:
         metadata=_told(
             title="Keys that pick cards",
             description="A digit picks the rank it says, 0 the ten, 1 the ace; with letters J, Q, "
-            "K and A too (all of them: D, menu: Esc); or digits count from the left.",
+            "K and A too (all of them: +, menu: Esc); or digits count from the left.",
             about=_about(
                 "play",
                 ranks="digits: the rank",
@@ -205,7 +205,8 @@ class Settings:
         default=True,
         metadata=_told(
             title="Tips",
-            description="In your first games a line now and then says what you can do, each once.",
+            description="Now and then in your first games a line says what you can do; "
+            "each is shown once.",
             about=_about("help"),
         ),
     )

@@ -28,6 +28,7 @@ from vandtia.tui.theme import (
     SIXTEEN,
     TABLE_COLOURS,
     THEMES,
+    in_256_colours,
     table_colours,
 )
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
     from textual.filter import LineFilter
     from textual.screen import Screen
+    from textual.theme import Theme
 
     from vandtia.engine import GameRecord
     from vandtia.session import Session, StartRequest
@@ -90,6 +92,8 @@ class VandtiaApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = list(bindings_of("app"))
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_palette}
     ALLOW_SELECT = False
+    _is_rounding = False
+    """Whether the terminal has 256 colours, and takes the next one to each."""
 
     def __init__(
         self,
@@ -114,7 +118,10 @@ class VandtiaApp(App[None]):
         self.failed = False
         # Without colour the terminal's own default is meant, not greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
+        self._is_rounding = self.console.color_system == "256"
         for theme in THEMES:
+            if self._is_rounding:
+                theme = replace(theme, variables=dict(in_256_colours(table_colours(theme))))
             self.register_theme(theme)
         self.theme = self._wanted_theme()
         self.set_keymap(self.keymap.for_textual())
@@ -229,7 +236,12 @@ class VandtiaApp(App[None]):
 
         Themes of the terminal's own colours, and those for no colour at all, get its default.
         """
-        return dict(table_colours(self.current_theme))
+        return dict(self._table_colours(self.current_theme))
+
+    def _table_colours(self, theme: Theme) -> Mapping[str, str]:
+        """The table's colours in a theme, as this terminal can show them."""
+        colours = table_colours(theme)
+        return in_256_colours(colours) if self._is_rounding and not theme.ansi else colours
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Whatever is drawn passes the last door."""
@@ -339,7 +351,7 @@ class VandtiaApp(App[None]):
         theme = self.current_theme
         # Textual's variables follow the theme only at its next idle moment.
         if self._coloured != theme.name:
-            self._coloured, self._colours = theme.name, table_colours(theme)
+            self._coloured, self._colours = theme.name, self._table_colours(theme)
         plain = bool(os.environ.get("NO_COLOR")) or theme.ansi
         return ink_for(self._colours, TABLE_COLOURS, self.settings.deck, plain)
 
@@ -416,6 +428,14 @@ class VandtiaApp(App[None]):
             self.screen.dismiss()
         elif isinstance(self.screen, GameScreen):
             self.push_screen(self.page(Page.HELP, self.screen))
+
+    def action_command_palette(self) -> None:
+        """The list of all that can be done, to search in."""
+        from textual.command import CommandPalette
+
+        if not any(isinstance(screen, CommandPalette) for screen in self.screen_stack):
+            words = _("Search for commands…")
+            self.push_screen(CommandPalette(placeholder=words, id="--command-palette"))
 
     def action_next_deck(self) -> None:
         """Other faces for the cards; which ones is said, since they may all be out of sight."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -277,11 +277,16 @@ def keep_running(app: GameApp) -> None:
         app.notify(_("Saved as %(name)s.", name=name), markup=False)
 
 
+def some_names(names: Sequence[str]) -> str:
+    """The first three of some names, and how many more there are."""
+    shown = ", ".join(names[:3])
+    if len(names) <= 3:
+        return shown
+    return _("%(names)s and %(more)s more", names=shown, more=len(names) - 3)
+
+
 def table_words(table: NewGame) -> str:
     """A table in a few words: "Stuga · Åsa, Bea, Calle"."""
-    names = [seat.name for seat in table.players]
-    shown = ", ".join(names[:3])
-    if len(names) > 3:
-        shown = _("%(names)s and %(more)s more", names=shown, more=len(names) - 3)
+    shown = some_names([seat.name for seat in table.players])
     title = preset_title(table.preset) or _("Own rules")
     return f"{title} · {shown}"

@@ -272,7 +272,7 @@ class LessonScreen(GameScreen[str]):
         self.call_after_refresh(self.show)
 
     def action_step_back(self) -> None:
-        """Begin the step anew, or go to the one before."""
+        """Start this step again, or go back to the one before."""
         self.run.back()
         self._begin()
         self.show()
@@ -370,7 +370,7 @@ class LessonsScreen(ListScreen[None]):
             await self.renew_rows(GAME if last else left_at)
 
         step = step_of(self.game_app.settings.lessons, name)
-        self.app.push_screen(self.game_app.page(Page.LESSON, name, step), left)
+        self.open(Page.LESSON, name, step, then=left)
 
     def _play(self) -> None:
         begin_teaching(self.game_app)

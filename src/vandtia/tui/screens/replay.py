@@ -215,10 +215,8 @@ class ReplayScreen(GameScreen[None]):
             if moment is not None:
                 self._go(moment)
 
-        self.app.push_screen(
-            self.game_app.page(Page.REPLAY_LOG, self.replay, self.cursor.moment, self.cursor.only),
-            chosen,
-        )
+        cursor = self.cursor
+        self.open(Page.REPLAY_LOG, self.replay, cursor.moment, cursor.only, then=chosen)
 
     def action_reason(self) -> None:
         """Why a computer player made the last move."""
@@ -236,9 +234,7 @@ class ReplayScreen(GameScreen[None]):
     def action_copy(self) -> None:
         """The position as text."""
         text = self.replay.position_text(self.cursor.moment, self.cursor.eyes)
-        self.app.push_screen(
-            self.game_app.page(Page.TEXT, _("Position"), self._view.track_words(self.cursor), text)
-        )
+        self.open(Page.TEXT, _("Position"), self._view.track_words(self.cursor), text)
 
     def action_more(self) -> None:
         """All that can be done, as a list; for the mouse, and for who has forgotten the keys."""

@@ -251,8 +251,7 @@ class ResultScreen(GameScreen[str | None]):
         today = date.today()  # noqa: DTZ011 (the player's own day is meant)
         count = daily_count(games, self._record.players[0].name, today)
         text = shared_result(self._record, self._daily, count)
-        page = self.game_app.page(Page.TEXT, _("Daily deal"), self._daily.day.isoformat(), text)
-        self.app.push_screen(page)
+        self.open(Page.TEXT, _("Daily deal"), self._daily.day.isoformat(), text)
 
     def action_again(self) -> None:
         """The next round."""

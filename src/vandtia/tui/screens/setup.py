@@ -149,7 +149,14 @@ class SetupScreen(ListScreen[None]):
                 await self._use_preset(name)
 
         self.app.push_screen(
-            QuestionScreen(_("New game"), _("By which rules?"), answers, self.form.preset), chosen
+            QuestionScreen(
+                _("New game"),
+                _("By which rules?"),
+                answers,
+                self.form.preset,
+                self.form.presets.about(),
+            ),
+            chosen,
         )
 
     # Actions

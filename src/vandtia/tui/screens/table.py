@@ -127,7 +127,9 @@ class TableScreen(GameScreen[None]):
         actions.Table.RIGHT: lambda self: self.choosing.open is not None,
         actions.Table.ONE_MORE: lambda self: self._may(lambda chosen: chosen.can_add),
         actions.Table.ALL: lambda self: self._may(lambda chosen: chosen.can_add),
-        actions.Table.PLAY: lambda self: self._may(lambda c: c.can_play or c.can_flip),
+        actions.Table.PLAY: lambda self: self._may(
+            lambda c: (c.can_play or c.can_flip) and (c.is_in_open_zone or c.is_legal)
+        ),
         actions.Table.TAKE: lambda self: self._may(lambda chosen: chosen.can_take),
         actions.Table.FLIP: lambda self: self._may(
             lambda c: c.can_flip and not isinstance(c.move(), Flip)
