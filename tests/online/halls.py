@@ -97,6 +97,7 @@ class Hall:
         self.people: dict[int, Person] = {}
         self._numbers = iter(range(1, 10_000))
         self.answers_bots = True
+        self.watch: Callable[[Person, bytes], None] = lambda _person, _line: None
 
     def do(self, tasks: Sequence[RoomTask]) -> None:
         """Carry out tasks, and those that follow from them."""
@@ -107,6 +108,7 @@ class Hall:
             match task:
                 case Send(guest, message):
                     if guest in self.people:
+                        self.watch(self.people[guest], write_line(message))
                         self.people[guest].take(message)
                 case Close(guest):
                     self.people[guest].is_open = False

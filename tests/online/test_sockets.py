@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 
 from vandtia.ai import make_bot
-from vandtia.engine import preset_table
+from vandtia.engine import Rules, rule_table
 from vandtia.flow import FlowSettings
 from vandtia.online import client as client_module
 from vandtia.online.client import Handshake, Heard, LinkDown, SocketLink, address_of
@@ -31,7 +31,7 @@ class Host:
     """A service with bots that answer at once."""
 
     def __init__(self) -> None:
-        self.room = Room(preset_table("glimne"), "Host", FlowSettings(pause=0.0))
+        self.room = Room(rule_table(Rules(turn_limit=60)), "Host", FlowSettings(pause=0.0))
         self.service = HostService(self.room, self.carry_out)
         self.port = 0
 
@@ -162,7 +162,11 @@ async def test_nobody_there_is_told_in_words(unused_tcp_port: int) -> None:
 
 async def _raw(host: Host, **how: Any) -> tuple[aiohttp.ClientSession, Any]:
     session = aiohttp.ClientSession()
-    return session, await session.ws_connect(host.address, **how)
+    try:
+        return session, await session.ws_connect(host.address, **how)
+    except aiohttp.ClientError:
+        await session.close()
+        raise
 
 
 async def test_ten_megabytes_end_the_connection_and_nothing_else(host: Host) -> None:

@@ -73,7 +73,7 @@ MAX_GUESTS, MAX_GUESTS_OF_ONE_ADDRESS = 48, 16
 MAX_FAULTS = 20
 """After so many messages that are none a guest is sent away."""
 
-PER_SECOND, AT_ONCE = 10.0, 40
+PER_SECOND, AT_ONCE = 20.0, 60
 """How many messages a guest may send."""
 
 PATIENCE = 60.0
