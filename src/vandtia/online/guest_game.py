@@ -177,10 +177,10 @@ class GuestGame:
     @property
     def series(self) -> Series:
         """The tally before this game."""
-        tally = self.info.tally
-        if len(tally.wins) != len(self.info.seats) or len(tally.losses) != len(self.info.seats):
-            return Series.begin(len(self.info.seats))
-        return Series(tally.games, tally.wins, tally.losses)
+        seats, before = len(self.info.seats), self.info.tally
+        if len(before.wins) != seats or len(before.losses) != seats:
+            return Series.begin(seats)
+        return Series(before.games, before.wins, before.losses)
 
     def series_now(self) -> Series:
         """The tally with this game, if it is over."""

@@ -12,15 +12,18 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from vandtia.engine import GameRecord, PlayedGame
+from vandtia.engine import PlayedGame
 from vandtia.engine.reading import Reader
 from vandtia.storage.documents import brought_up, load, read_document, refuse_faults
 from vandtia.storage.files import sweep, write_whole
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import FileKind, Problem
 from vandtia.storage.records import game_id
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
 
 VERSION = 1
 LARGEST_FILE = 16 * 1024

@@ -114,6 +114,26 @@ def _picking(rank: Rank) -> Callable[[TableScreen], None]:
     return _trying(lambda choosing: choosing.pick_rank(rank))
 
 
+def _driver_for(
+    screen: TableScreen, session: AnyGame, settings: FlowSettings, place: GuestPlace | None
+) -> AnyDriver:
+    """What carries out the game: here, or at the table where `place` is had."""
+    if place is not None:
+        return place.driver(screen, settings, screen.carry_out, screen.show)
+    return TableDriver(screen, cast("Session", session), settings, screen.carry_out)
+
+
+def _pages_for(
+    screen: TableScreen, place: GuestPlace | None
+) -> tuple[TableMenu | GuestMenu, TablePages | GuestPages]:
+    """Its menu, and the screens that come over it."""
+    if place is not None:
+        return place.menu(screen, screen.menu_entries), place.pages(screen)
+    driver = cast("TableDriver", screen.driver)
+    menu = TableMenu(screen, driver, screen.picture, screen.menu_entries)
+    return menu, TablePages(screen, driver, screen.picture, menu)
+
+
 class TableScreen(GameScreen[None]):
     """A game under way.
 
@@ -154,11 +174,7 @@ class TableScreen(GameScreen[None]):
         """A table of this machine, or one elsewhere, at which `place` is had."""
         super().__init__()
         self.session = session
-        self.driver: AnyDriver = (
-            place.driver(self, settings, self._carry_out, self.show)
-            if place is not None
-            else TableDriver(self, cast("Session", session), settings, self._carry_out)
-        )
+        self.driver = _driver_for(self, session, settings, place)
         self.picture = TablePicture(self, self.driver.flow)
         self.choosing = Choosing(
             self.driver.flow,
@@ -168,15 +184,7 @@ class TableScreen(GameScreen[None]):
             confirms_take=lambda: self.game_app.settings.confirm_take,
         )
         self._hints = Hints(self.driver, self.choosing, self.picture)
-        self._menu: TableMenu | GuestMenu
-        self._pages: TablePages | GuestPages
-        if place is None:
-            driver = cast("TableDriver", self.driver)
-            self._menu = TableMenu(self, driver, self.picture, self._menu_entries)
-            self._pages = TablePages(self, driver, self.picture, self._menu)
-        else:
-            self._menu = place.menu(self, self._menu_entries)
-            self._pages = place.pages(self)
+        self._menu, self._pages = _pages_for(self, place)
         self._is_begun = False
 
     def _may(self, possible: Callable[[Selection], bool]) -> bool:
@@ -269,7 +277,7 @@ class TableScreen(GameScreen[None]):
 
     # What the flow wants to be seen
 
-    def _carry_out(self, task: Task) -> None:
+    def carry_out(self, task: Task) -> None:
         match task:
             case Show():
                 self.choosing.renew()
@@ -504,7 +512,7 @@ class TableScreen(GameScreen[None]):
         if not self.choosing.let_go():
             self._menu.open()
 
-    def _menu_entries(self) -> dict[str, tuple[str, Callable[[], object]]]:
+    def menu_entries(self) -> dict[str, tuple[str, Callable[[], object]]]:
         found: dict[str, tuple[str, Callable[[], object]]] = {
             "rules": (_("The rules in force"), self.action_rules),
             "log": (_("What has happened"), self.action_log),
