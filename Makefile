@@ -19,8 +19,8 @@ DEV := $(VENV)/ready-dev
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: versions help play test check fix lint types imports cover soak bench mutants league planted \
-	messages picture api pythons serve tables clean
+.PHONY: versions help play test check fix lint types imports cover soak protocol bench mutants league \
+	planted messages picture api pythons serve tables clean
 
 help: ## this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' \
@@ -57,6 +57,10 @@ soak: $(DEV) ## new examples, 300 games without a cut line, a million positions,
 	@SOAK_GAMES=300 $(BIN)/python -m pytest -q -n 0 tests/tui/test_recap.py
 	@$(BIN)/python -m tools.soak $(ARGS)
 	@$(BIN)/python -m tools.wear
+
+protocol: $(DEV) ## 1,000 games by the seat protocol: no hidden card in a message, the same games (slow)
+	@VANDTIA_GAMES=1000 $(BIN)/python -m pytest -n auto $(ARGS) \
+		tests/protocol/test_secrets.py tests/programs/test_thousand_games.py
 
 bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of the table
 	@$(BIN)/python -m compileall -q src  # as an installed game is: edits since leave it stale

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from vandtia.ai import Player, make_bot
-from vandtia.programs import ChannelEnded, Limits, Program
+from vandtia.programs.channel import ChannelEnded
+from vandtia.programs.program import Limits, Program
 from vandtia.protocol import write_line
 from vandtia.protocol.speaker import Speaker
 

@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from vandtia.programs import ChannelEnded, Limits, LineTooLong
+from vandtia.programs.channel import ChannelEnded, LineTooLong
 from vandtia.programs.child import Child
+from vandtia.programs.program import Limits
 
 FAR = 30.0
 """Seconds that are never reached."""

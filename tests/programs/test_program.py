@@ -33,7 +33,9 @@ from vandtia.engine import (
     shuffled_pack,
     view_for,
 )
-from vandtia.programs import ChannelEnded, Failure, LineTooLong, Program, ProgramFailed
+from vandtia.programs.channel import ChannelEnded, LineTooLong
+from vandtia.programs.failure import Failure, ProgramFailed
+from vandtia.programs.program import Program
 from vandtia.protocol.messages import SEEDS
 from vandtia.protocol.reasons import read_why, write_choice
 from vandtia.protocol.wire import read_from_seat, write_line
@@ -57,7 +59,7 @@ def test_a_program_is_greeted_told_the_table_and_asked() -> None:
     program.begin_game(2**60 + 5)
     decision = program.choose(VIEW, ())
     assert format_move(decision.move) == channel.heard[-1]["legal"][0]
-    assert decision.why == Why(Idea.ANY)
+    assert decision.why == Why(Idea.ANY, words="It gives no reason.")
     assert channel.kinds() == ["hello", "table", "your_turn"]
     table = channel.heard[1]
     assert (table["seat"], table["dealer"], len(table["seats"])) == (VIEW.seat, 0, 2)
@@ -118,8 +120,8 @@ def test_pings_are_answered_and_unknown_messages_passed_over() -> None:
         ([READY] * 9, Failure.FLOODED, "more than 5 messages"),
         ([], Failure.TOO_SLOW, "5 s were given"),
         ([5.6, {"type": "move", "move": "ready", "version": 1}], Failure.TOO_SLOW, "5 s"),
-        ([b"I play a seven"], Failure.NONSENSE, "no JSON"),
-        ([b'{"type":"move"'], Failure.NONSENSE, "no JSON"),
+        ([b"I play a seven"], Failure.NONSENSE, "cannot be read"),
+        ([b'{"type":"move"'], Failure.NONSENSE, "cannot be read"),
         ([HELLO], Failure.NONSENSE, "hello"),
         ([{"type": "move", "move": "ready", "version": 9}], Failure.NONSENSE, "question 9"),
         ([{"type": "move", "move": "sing", "version": 1}], Failure.NONSENSE, "sing"),
@@ -134,6 +136,18 @@ def test_a_program_that_fails_is_ended_and_it_is_said_how(
     assert failed.failure is failure
     assert "mybot" in str(failed)
     assert words in str(failed)
+
+
+def test_who_never_ends_swapping_is_ended() -> None:
+    """R2.1 lets one swap as often as one likes; a game must not wait for that for ever."""
+    program, _channel = scripted(polite(lambda turn: [first_move(turn)]))
+    for _ in range(LIMITS.swaps):
+        program.choose(VIEW, ())
+    with pytest.raises(ProgramFailed) as caught:
+        program.choose(VIEW, ())
+    assert caught.value.failure is Failure.ENDLESS
+    program.begin_game(2)
+    program.choose(VIEW, ())
 
 
 def test_an_answer_within_the_grace_is_taken() -> None:

@@ -21,7 +21,7 @@ from vandtia.i18n import _, decimal, ngettext, percent
 from vandtia.present.phrases import nearest
 from vandtia.present.rules_paste import MAX_BYTES, BadRulesText, read_rules_text
 from vandtia.present.seat_words import level_name
-from vandtia.programs import COMMAND, entry_points_by_name, program_exists, short_name, split_bots
+from vandtia.programs.kinds import COMMAND, entry_points_by_name, kind_meant, split_bots
 from vandtia.storage.paths import Paths
 
 
@@ -136,10 +136,8 @@ class Progress:
 
 def _matches(arguments: argparse.Namespace, fail: Fail) -> list[Match]:
     """The matches asked for; whatever is wrong ends in the parser's `error`."""
-    bots = [bot for given in arguments.bots for bot in split_bots(given)]
-    for bot in bots:
-        if bot not in LEVELS and not program_exists(bot):
-            _fail_unknown(bot, fail)
+    words = [word for given in arguments.bots for word in split_bots(given)]
+    bots = [kind_meant(word) or _fail_unknown(word, fail) for word in words]
     if len(bots) < 2:
         fail(_("--bots needs at least two levels."))
     for option, number, most in (
@@ -208,7 +206,7 @@ def _lines(match: Match, standing: Standing) -> list[str]:
     """The standing as a small table for people."""
     head = _(
         "%(bots)s: %(games)s games (%(deals)s deals, each played from every seat), seed %(seed)s",
-        bots=" · ".join(level_name(short_name(bot)) for bot in match.bots),
+        bots=" · ".join(map(level_name, match.bots)),
         games=standing.games,
         deals=standing.deals,
         seed=match.seed,
@@ -225,7 +223,7 @@ def _lines(match: Match, standing: Standing) -> list[str]:
     rows = [titles]
     rows += [
         (
-            level_name(short_name(bot.level)),
+            level_name(bot.level),
             decimal(bot.won.value, 3),
             f"{decimal(bot.won.low, 3)}–{decimal(bot.won.high, 3)}",
             decimal(bot.lost.value, 3),
@@ -261,7 +259,7 @@ def _failures(standing: Standing) -> list[str]:
             "%(bot)s lost %(n)s game by not going on.",
             "%(bot)s lost %(n)s games by not going on.",
             bot.failed,
-            bot=short_name(bot.level),
+            bot=level_name(bot.level),
         )
         for bot in standing.bots
         if bot.failed

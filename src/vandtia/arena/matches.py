@@ -31,7 +31,8 @@ from vandtia.engine import (
     view_for,
 )
 from vandtia.engine.ending import places_by_counting
-from vandtia.programs import ProgramFailed, Roster
+from vandtia.programs.failure import ProgramFailed
+from vandtia.programs.roster import Roster
 
 LONGEST = 1000
 """A game that has not ended after so many actions is a draw."""
@@ -82,7 +83,7 @@ def play_match(match: Match, jobs: int) -> Iterator[tuple[Game, ...]]:
             for number in range(match.deals):
                 yield play_deal(match, number)
         finally:
-            _roster(match.logs).close()
+            _roster(match.logs).end_all()
         return
     with ProcessPoolExecutor(
         jobs, mp_context=get_context("spawn"), initializer=_end_when_interrupted

@@ -6,26 +6,20 @@ import argparse
 from time import monotonic
 
 from vandtia.ai import LEVELS, Decision
-from vandtia.cli.inputs import read_state
-from vandtia.cli.output import CommandFailed, WrongUsage, flush, say, unknown
+from vandtia.cli.inputs import kind_of, read_state
+from vandtia.cli.output import CommandFailed, WrongUsage, flush, say
 from vandtia.cli.show import find_paths
 from vandtia.engine import format_move, view_for
 from vandtia.i18n import _, ngettext
 from vandtia.present.ideas import idea_line, move_line
 from vandtia.present.phrases import capital
-from vandtia.programs import (
-    COMMAND,
-    Limits,
-    ProgramFailed,
-    Roster,
-    command_of,
-    entry_points_by_name,
-    is_program,
-    program_exists,
-    short_name,
-)
-from vandtia.programs.checking import MAX_FAULTS, Checked, Fault, check_program
+from vandtia.present.seat_words import program_name
+from vandtia.programs.checking import MAX_FAULTS, Checked, Mistake, check_program
 from vandtia.programs.child import Child
+from vandtia.programs.failure import ProgramFailed
+from vandtia.programs.kinds import COMMAND, command_of, kind_meant
+from vandtia.programs.program import Limits
+from vandtia.programs.roster import Roster
 
 MAX_WEIGHED = 10
 """So many of the moves that a player weighed are printed."""
@@ -33,7 +27,7 @@ MAX_WEIGHED = 10
 
 def ask(arguments: argparse.Namespace) -> int:
     """Print one decision with its reasons and its time."""
-    kind = _existing(arguments.bot)
+    kind = kind_of(arguments.bot)
     state = read_state(arguments.position, arguments.rules, find_paths(arguments))
     if state.places is not None:
         raise CommandFailed(_("The game is over in this position."))
@@ -47,7 +41,7 @@ def ask(arguments: argparse.Namespace) -> int:
     except ProgramFailed as failed:
         raise CommandFailed(str(failed)) from None
     finally:
-        roster.close()
+        roster.end_all()
     names = [_("Seat %(n)s", n=seat + 1) for seat in range(len(view.seats))]
     say(str(view))
     say()
@@ -57,16 +51,6 @@ def ask(arguments: argparse.Namespace) -> int:
         say(line)
     say(_("Time: %(ms)s ms", ms=f"{1000 * seconds:.1f}"))
     return 0
-
-
-def _existing(bot: str) -> str:
-    """The kind of a computer player that there is. Raises WrongUsage for another."""
-    if bot in LEVELS or program_exists(bot):
-        return bot
-    if bot.startswith(COMMAND):
-        raise WrongUsage(_("“%(word)s” cannot be started.", word=bot.removeprefix(COMMAND)))
-    problem = _("There is no level “%(word)s” of computer players.", word=bot)
-    raise unknown(problem, bot, [*LEVELS, *entry_points_by_name()])
 
 
 def _weighed(decision: Decision) -> list[str]:
@@ -84,13 +68,13 @@ def check_bot(arguments: argparse.Namespace) -> int:
     """Try a program in positions and games; print what is wrong and where. 1 if anything is."""
     if arguments.positions < 0 or arguments.games < 0:
         raise WrongUsage(_("--positions and --games must be 0 or more."))
-    named = is_program(arguments.bot)
-    kind = _existing(arguments.bot if named else COMMAND + arguments.bot)
+    named = arguments.bot not in LEVELS and kind_meant(arguments.bot)
+    kind = named or kind_of(COMMAND + arguments.bot)
     log = Roster(find_paths(arguments).bots_dir).log_of(kind)
     limits = Limits()
     faults = 0
     checks = check_program(
-        short_name(kind),
+        program_name(kind),
         lambda: Child(command_of(kind), log, limits),
         arguments.positions,
         arguments.games,
@@ -128,7 +112,7 @@ def _summary(checked: Checked) -> str:
     return f"{tried}; {faults}"
 
 
-def _report(fault: Fault) -> None:
+def _report(fault: Mistake) -> None:
     """One fault, with the table as the program was shown it."""
     say(f"  {fault.problem}")
     where = _(

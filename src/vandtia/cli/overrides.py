@@ -20,7 +20,7 @@ from vandtia.storage.settings_file import LARGEST_FILE, read_setting
 
 LANGUAGE_VARIABLE = "VANDTIA_LANG"
 PREFIX = "VANDTIA_"
-NOT_BY_VARIABLE = {"keymap", "last_setup", "first_start_done", "language"}
+NOT_BY_VARIABLE = {"keymap", "last_setup", "programs", "first_start_done", "language"}
 
 BY_VARIABLE = {
     PREFIX + name.upper(): name for name in setting_types() if name not in NOT_BY_VARIABLE

@@ -168,8 +168,16 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
     check_bot.add_argument(
         "bot", metavar=_("COMMAND"), help=_("such as './mybot --fast', or the name of a Python bot")
     )
-    check_bot.add_argument("--positions", type=int, default=200, metavar=_("NUMBER"))
-    check_bot.add_argument("--games", type=int, default=20, metavar=_("NUMBER"))
+    check_bot.add_argument(
+        "--positions",
+        type=int,
+        default=200,
+        metavar=_("NUMBER"),
+        help=_("in how many positions it is asked"),
+    )
+    check_bot.add_argument(
+        "--games", type=int, default=20, metavar=_("NUMBER"), help=_("how many games it plays")
+    )
     rules = command("rules", _("print the rules in force"), _lazy("reports", "rules"))
     rules.add_argument(
         "rules",
@@ -273,6 +281,15 @@ def _play(parser: Parser) -> None:
         help=_(
             "by seat, with commas: a person's name, bot:LEVEL, or NAME:LEVEL; "
             "such as Åsa,bot:medium,bot:easy"
+        ),
+    )
+    parser.add_argument(
+        "--opponents",
+        metavar=_("WHO"),
+        action="append",
+        help=_(
+            "you against these: comma-separated levels, such as hard,medium, or one program, "
+            "such as cmd:./mybot; may be given several times"
         ),
     )
     parser.add_argument(

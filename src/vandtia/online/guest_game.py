@@ -177,7 +177,7 @@ class GuestGame:
     @property
     def series(self) -> Series:
         """The tally before this game."""
-        seats, before = len(self.info.seats), self.info.tally
+        seats, before = len(self.info.seats), self.info.series
         if len(before.wins) != seats or len(before.losses) != seats:
             return Series.begin(seats)
         return Series(before.games, before.wins, before.losses)

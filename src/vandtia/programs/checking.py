@@ -45,7 +45,7 @@ TAKEN_BACK_EVERY = 10
 NEWS = {"type": "news", "words": "from a later version"}
 
 
-class Fault(NamedTuple):
+class Mistake(NamedTuple):
     """What was wrong, and where: `state` is the position in which the program was asked."""
 
     rules: str
@@ -64,7 +64,7 @@ class Checked(NamedTuple):
     moves: int
     mean: float
     longest: float
-    faults: tuple[Fault, ...]
+    faults: tuple[Mistake, ...]
 
 
 class WithNews:
@@ -109,7 +109,7 @@ def check_program(
     """
     plain = Program(name, start, limits, clock)
     with_news = Program(name, lambda: WithNews(start()), limits, clock)
-    faults: list[Fault] = []
+    faults: list[Mistake] = []
     try:
         for number, rules in enumerate(RULE_SETS):
             trial = _Trial(rules, PLAYERS[number], clock, faults)
@@ -132,7 +132,7 @@ class _Trial:
     """A program in one rule set. `faults` are those of all rule sets so far."""
 
     def __init__(
-        self, rules: str, players: int, clock: Callable[[], float], faults: list[Fault]
+        self, rules: str, players: int, clock: Callable[[], float], faults: list[Mistake]
     ) -> None:
         self._rules = rules
         self._players = players
@@ -193,7 +193,7 @@ class _Trial:
         try:
             decision = program.choose(view_for(state, state.turn), tuple(history))
         except ProgramFailed as failed:
-            self._faults.append(Fault(self._rules, self._players, state.turn, state, str(failed)))
+            self._faults.append(Mistake(self._rules, self._players, state.turn, state, str(failed)))
             return None
         self._times.append(self._clock() - before)
         return decision.move

@@ -98,6 +98,8 @@ class Child:
             return
         self._closed.set()
         self._out.put(None)
+        with suppress(Full):  # whoever waits for a line need not wait any longer
+            self._in.put_nowait(None)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(LAST_SECONDS)
         self._kill()

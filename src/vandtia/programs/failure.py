@@ -23,6 +23,8 @@ class Failure(StrEnum):
     """It sent a line that is no message, or one that does not belong there."""
     NOT_ALLOWED = "not_allowed"
     """It chose a move that is not legal."""
+    ENDLESS = "endless"
+    """It goes on swapping for ever, which the rules would allow (R2.1)."""
 
 
 _SENTENCES: Mapping[Failure, str] = {
@@ -31,6 +33,7 @@ _SENTENCES: Mapping[Failure, str] = {
     Failure.TOO_SLOW: N_("%(program)s did not answer in time: %(detail)s"),
     Failure.FLOODED: N_("%(program)s sent too much: %(detail)s"),
     Failure.NONSENSE: N_("%(program)s sent what is no answer: %(detail)s"),
+    Failure.ENDLESS: N_("%(program)s does not end its swapping: %(detail)s"),
     Failure.NOT_ALLOWED: N_("%(program)s chose a move that is not allowed: %(detail)s"),
 }
 

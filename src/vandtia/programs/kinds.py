@@ -1,7 +1,7 @@
 """How programs are called.
 
-`cmd:COMMAND` is started as it stands; any other name is that of an entry point in the group
-`vandtia.bots`.
+`cmd:COMMAND` is started as it stands, without a shell; `python:NAME` is the entry point of this
+name in the group `vandtia.bots`.
 """
 
 from __future__ import annotations
@@ -14,16 +14,12 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from vandtia.ai.registry import ADVISER, LEVELS
-from vandtia.present.outside_text import harmless
-from vandtia.session import HUMAN
+from vandtia.session import HUMAN, PROGRAM_KINDS, is_program
 
-COMMAND = "cmd:"
-"""What a kind begins with that is a command; no shell reads it."""
+COMMAND, PYTHON = PROGRAM_KINDS
 
 GROUP = "vandtia.bots"
 """The group of entry points. Each is a function of a seed that makes a player."""
-
-LONGEST_SHOWN = 40
 
 
 @cache
@@ -33,11 +29,20 @@ def entry_points_by_name() -> dict[str, EntryPoint]:
     return {each.name: each for each in found if each.name not in (HUMAN, ADVISER, *LEVELS)}
 
 
-def is_program(kind: str) -> bool:
-    """Whether a player of this kind runs outside the game's process, as a program by others."""
-    if kind in (HUMAN, ADVISER, *LEVELS):
-        return False
-    return kind.startswith(COMMAND) or kind in entry_points_by_name()
+def installed_kinds() -> tuple[str, ...]:
+    """The kinds of the Python bots that are installed here."""
+    return tuple(f"{PYTHON}{name}" for name in sorted(entry_points_by_name()))
+
+
+def kind_meant(word: str) -> str | None:
+    """The kind of a computer player as a person names it; `None` if there is none.
+
+    That is a level, a Python bot by its name, or a command behind `cmd:`.
+    """
+    if word in LEVELS:
+        return word
+    kind = word if is_program(word) else f"{PYTHON}{word}"
+    return kind if program_exists(kind) else None
 
 
 def split_bots(text: str) -> list[str]:
@@ -52,8 +57,8 @@ def command_of(kind: str) -> list[str]:
 
     Raises ValueError for a command without words, or with a quote that does not end.
     """
-    if not kind.startswith(COMMAND):
-        return [sys.executable, "-m", "vandtia.programs", kind]
+    if kind.startswith(PYTHON):
+        return [sys.executable, "-m", "vandtia.programs", kind.removeprefix(PYTHON)]
     words = shlex.split(kind.removeprefix(COMMAND), posix=os.name != "nt")
     if not words:
         raise ValueError("no command")
@@ -62,13 +67,9 @@ def command_of(kind: str) -> list[str]:
 
 def program_exists(kind: str) -> bool:
     """Whether there is something to start for a kind that is a program."""
+    if kind.startswith(PYTHON):
+        return kind.removeprefix(PYTHON) in entry_points_by_name()
     try:
         return is_program(kind) and shutil.which(command_of(kind)[0]) is not None
     except ValueError:
         return False
-
-
-def short_name(kind: str) -> str:
-    """A program as it is called on the screen."""
-    name = harmless(kind.removeprefix(COMMAND))
-    return name if len(name) <= LONGEST_SHOWN else f"{name[: LONGEST_SHOWN - 1]}…"

@@ -11,13 +11,14 @@ from vandtia.engine import (
     BadNotation,
     Event,
     GameState,
+    Phase,
     View,
     legal_moves,
     parse_move,
     why_illegal,
     write_view,
 )
-from vandtia.i18n import _
+from vandtia.i18n import _, ngettext
 from vandtia.present.reasons import reason_line
 from vandtia.programs.channel import Channel, ChannelEnded, LineTooLong
 from vandtia.programs.failure import Failure, ProgramFailed
@@ -54,6 +55,7 @@ class Limits(NamedTuple):
         start: seconds until it has said hello, and to be ready for a game.
         move: seconds for a move.
         grace: seconds that an answer may be late, since the machine has other things to do.
+        swaps: moves in the swap phase of a game, which the rules do not limit (R2.1).
         strays: messages that are no answer, between a question and its answer.
         memory: bytes of data, where the system can hold a process to it.
         log: bytes of standard error that are kept.
@@ -62,6 +64,7 @@ class Limits(NamedTuple):
     start: float = 10.0
     move: float = 5.0
     grace: float = 0.5
+    swaps: int = 100
     strays: int = 50
     memory: int = 2 * 1024**3
     log: int = 1024**2
@@ -98,6 +101,7 @@ class Program:
         """A view of the game that the program knows of."""
         self._sent: tuple[Event, ...] = ()
         self._version = 0
+        self._swaps = 0
 
     def begin_game(self, seed: int) -> None:
         """The next question belongs to a new game."""
@@ -124,6 +128,7 @@ class Program:
             self._send_table(channel, view)
         self._send_events(channel, history)
         self._at = view
+        self._count_swaps(view)
         self._version += 1
         seconds = self._limits.move
         if budget is not None and budget.seconds is not None:
@@ -138,6 +143,13 @@ class Program:
         self._send(channel, question)
         answer = self._await(channel, Choice, seconds)
         return self._decision(channel, answer, state)
+
+    def _count_swaps(self, view: View) -> None:
+        """Raises ProgramFailed when there are more than anybody needs."""
+        self._swaps += view.phase is Phase.SWAP
+        if self._swaps > self._limits.swaps:
+            detail = ngettext("%(n)s move so far", "%(n)s moves so far", self._limits.swaps)
+            raise ProgramFailed(self.level, Failure.ENDLESS, detail)
 
     def _has_nothing_of(self, history: tuple[Event, ...]) -> bool:
         """Whether a history begins otherwise than what was sent: it is another game's."""
@@ -158,6 +170,7 @@ class Program:
 
     def _send_table(self, channel: Channel, view: View) -> None:
         self._game += 1
+        self._swaps = 0
         self._sent = ()
         players = range(1, len(view.seats) + 1)
         info = TableInfo(

@@ -22,7 +22,7 @@ from pydantic import (
     StringConstraints,
 )
 
-from vandtia.engine import Code, Event
+from vandtia.engine import Event
 from vandtia.engine.notation import MAX_SEATS
 from vandtia.flow import CountReason
 from vandtia.present.outside_text import harmless
@@ -97,7 +97,7 @@ class SeatInfo(Message):
     """Whether a computer player moves for them until they are back."""
 
 
-class Tally(Message):
+class SeriesInfo(Message):
     """How a series stands before this game; wins and losses by seat."""
 
     games: Number = 0
@@ -122,7 +122,7 @@ class TableInfo(Message):
     """The hash of the pack with a nonce, in hex; both are revealed when the game is over."""
     seed: Annotated[StrictInt, Field(ge=0, lt=SEEDS)] | None = None
     """For a program's own random numbers, so that the same game can be played again."""
-    tally: Tally = Tally()
+    series: SeriesInfo = SeriesInfo()
     paused: StrictBool = False
     locked: StrictBool = False
     """Whether nobody else can sit down."""
@@ -345,6 +345,3 @@ ToSeat: TypeAlias = (
 
 FromSeat: TypeAlias = SeatHello | Claim | Ready | Choice | Wish | Answer | Remark | Ping | Pong
 """What a seat sends."""
-
-REASON_CODES = tuple(code.value for code in Code)
-"""The codes of `Refused` that come from the rules; each has its rule's number."""

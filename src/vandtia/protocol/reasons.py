@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from vandtia.ai.player import Decision, Estimate, Ground, Idea, Shown, Why
 from vandtia.engine import BadNotation, Move, parse_move
+from vandtia.i18n import _
 from vandtia.protocol.messages import Choice, EstimateForm, GroundForm, Reasons
 
 _IDEAS = {idea.value: idea for idea in Idea}
@@ -32,12 +33,15 @@ def write_choice(decision: Decision, version: int) -> Choice:
 
 
 def read_why(reasons: Reasons | None, legal: Collection[Move]) -> Why:
-    """The reasons of a message, as far as they can be understood: a whim, where they cannot.
+    """The reasons of a message, as far as they can be understood; where there are none, that.
 
     What is said of moves that are not legal is passed over.
     """
+    no_reason = Why(Idea.ANY, words=_("It gives no reason."))
     if reasons is None:
-        return Why(Idea.ANY)
+        return no_reason
+    if not reasons.words and reasons.idea not in _IDEAS:
+        reasons = reasons.model_copy(update={"words": no_reason.words})
     ground = reasons.ground
     shown = None if ground is None else _SHOWN.get(ground.shown)
     estimates = (_read_estimate(each, legal) for each in reasons.estimates)

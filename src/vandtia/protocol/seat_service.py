@@ -33,8 +33,8 @@ from vandtia.protocol.messages import (
     Refused,
     Result,
     SeatInfo,
+    SeriesInfo,
     TableInfo,
-    Tally,
     ToSeat,
     TurnOver,
     YourTurn,
@@ -77,7 +77,7 @@ def describe_table(session: Session, seat: int | None, *, game: int = 1) -> Tabl
         ),
         dealer=session.dealer,
         rules=session.rules.model_dump(mode="json"),
-        tally=Tally(games=series.games, wins=series.wins, losses=series.losses),
+        series=SeriesInfo(games=series.games, wins=series.wins, losses=series.losses),
     )
 
 

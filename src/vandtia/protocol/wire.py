@@ -108,7 +108,7 @@ def _read(line: _Line, adapter: TypeAdapter[_Of], largest: int) -> _Of:
     try:
         found = read_json(line, largest)
     except BadRecord as error:
-        problem = _("The message is no JSON: %(problem)s.", problem=error)
+        problem = _("The message cannot be read: %(problem)s.", problem=error)
         raise BadMessage(Fault.BAD_MESSAGE, problem) from None
     if not isinstance(found, dict) or not isinstance(found.get("type"), str):
         problem = _("A message is a JSON object with a “type”.")

@@ -29,21 +29,31 @@ TEACHER = "easy"
 """The level of the computer player that newcomers learn against."""
 
 STAND_IN = "medium"
-"""The level of a computer player that takes over from a person."""
+"""The level of a computer player that takes over from a person, or from a program that failed."""
+
+PROGRAM_KINDS = ("cmd:", "python:")
+"""How the kinds of players begin that are programs by others, run outside this process."""
 
 __all__ = [
     "HUMAN",
+    "PROGRAM_KINDS",
     "SEED_BITS",
     "StartRequest",
     "bot_instead",
     "bot_seed",
     "deal_game",
+    "is_program",
     "new_seed",
     "next_game",
     "position_game",
     "take_over",
     "teaching_game",
 ]
+
+
+def is_program(kind: str) -> bool:
+    """Whether a player of this kind is a program by others."""
+    return kind.startswith(PROGRAM_KINDS)
 
 
 class StartRequest(NamedTuple):
@@ -180,14 +190,14 @@ def bot_instead(player: RecordPlayer, seed: int | None, seat: int) -> RecordPlay
 def take_over(record: GameRecord, ply: int, seat: int) -> Session:
     """Play on from a moment of a recorded game as one of its seats, as practice.
 
-    Computer players take the places of the other people. Raises BadRecord as
-    `Session.take_over`.
+    Computer players take the places of the other people, and of programs: a record comes from
+    anywhere, and must not start what it names. Raises BadRecord as `Session.take_over`.
     """
     players = (
         RecordPlayer(player.name, HUMAN)
         if index == seat
         else bot_instead(player, record.seed, index)
-        if player.kind == HUMAN
+        if player.kind == HUMAN or is_program(player.kind)
         else player
         for index, player in enumerate(record.players)
     )

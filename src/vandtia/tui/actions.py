@@ -543,6 +543,9 @@ class Setup:
     )
     RENAME = Action("setup.rename", "e", N_("Name"), N_("Give this seat a name."), N_("name"), 4)
     COLOUR = Action("setup.colour", "c", N_("Colour"), N_("Give this seat the next colour."))
+    PROGRAM = Action(
+        "setup.program", "p", N_("Program"), N_("Seat a computer player by somebody else here.")
+    )
     RULES = Action("setup.rules", "r", N_("Rules"), N_("Choose every rule."), N_("rules"), 6)
     BACK = _back("setup", 5)
 

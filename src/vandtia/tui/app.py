@@ -344,7 +344,12 @@ class VandtiaApp(App[None]):
         """Who asks the computer players."""
         from vandtia.tui.bot_worker import BotWorker
 
-        return BotWorker()
+        return BotWorker(self.paths.bots_dir, self._may_start)
+
+    def _may_start(self, kind: str) -> bool:
+        from vandtia.programs.roster import may_start
+
+        return may_start(self.settings, kind)
 
     def ink(self) -> Ink:
         """How cards are drawn under the theme and deck in force."""

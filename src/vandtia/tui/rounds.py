@@ -19,6 +19,7 @@ from vandtia.session import (
     Session,
     bot_instead,
     deal_game,
+    is_program,
     next_game,
     teaching_game,
 )
@@ -241,7 +242,9 @@ def begin(app: GameApp, table: NewGame) -> None:
 
         app.notify(fault_lines(error), severity="error", markup=False)
         return
-    app.change_settings(last_setup=table, first_start_done=True)
+    programs = [seat.kind for seat in table.players if is_program(seat.kind)]
+    known = tuple(dict.fromkeys((*app.settings.programs, *programs)))
+    app.change_settings(last_setup=table, first_start_done=True, programs=known)
     app.start_game(session)
 
 

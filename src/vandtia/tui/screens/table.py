@@ -278,6 +278,7 @@ class TableScreen(GameScreen[None]):
     # What the flow wants to be seen
 
     def carry_out(self, task: Task) -> None:
+        """Show what the flow wants to be seen."""
         match task:
             case Show():
                 self.choosing.renew()
@@ -341,11 +342,12 @@ class TableScreen(GameScreen[None]):
         if message.purpose != HINT:
             self.driver.could_not_decide(message)
         elif message.version == self.session.version:
-            self._hints.fail()
+            self._hints.fail(message.problem if self.game_app.settings.hints_from else "")
 
     def action_hint(self) -> None:
         """Ask what to play."""
-        self._hints.ask(wanted=self.game_app.settings.hints)
+        settings = self.game_app.settings
+        self._hints.ask(wanted=settings.hints, of=settings.hints_from)
 
     def action_reason(self) -> None:
         """Why a computer player made its last move."""
@@ -513,6 +515,7 @@ class TableScreen(GameScreen[None]):
             self._menu.open()
 
     def menu_entries(self) -> dict[str, tuple[str, Callable[[], object]]]:
+        """What the menu has beside what is done to the game as a whole."""
         found: dict[str, tuple[str, Callable[[], object]]] = {
             "rules": (_("The rules in force"), self.action_rules),
             "log": (_("What has happened"), self.action_log),

@@ -298,7 +298,7 @@ class GuestDriver:
 
     # Hints: from what this seat sees, by a bot of this machine
 
-    def ask_for_hint(self, level: str, rollouts: int) -> None:
+    def ask_for_hint(self, level: str, rollouts: int | None = None) -> None:
         """Ask what a level would do, after so many games tried out; `Decided` brings it."""
         game = self.flow.session
         seat, version = game.seat or 0, game.version

@@ -35,12 +35,16 @@ class Hints:
         self._choosing = choosing
         self._picture = picture
         self._stage = 0
+        self._of = ""
         self._hinted: Move | None = None
         self._told = (-1, 0)
         """For which version of the game a reason was told, and of which move."""
 
-    def ask(self, *, wanted: bool) -> None:
-        """Ask what to play, unless hints are not `wanted`; put away one that is shown."""
+    def ask(self, *, wanted: bool, of: str = "") -> None:
+        """Ask what to play, unless hints are not `wanted`; put away one that is shown.
+
+        `of` is the program that is asked, empty for our own adviser.
+        """
         if not self._choosing.may():
             return
         if not wanted:
@@ -50,7 +54,7 @@ class Hints:
             self._picture.hint = None
             self._choosing.say("")
             return
-        self._stage, self._hinted = 0, None
+        self._stage, self._hinted, self._of = 0, None, of
         session = self._driver.flow.session
         session.hints[session.turn] += 1
         self._choosing.say(_("A hint is on its way; play on if you like."))
@@ -59,7 +63,10 @@ class Hints:
     def _go_on(self) -> None:
         from vandtia.ai import ADVISER
 
-        self._driver.ask_for_hint(ADVISER, STAGES[self._stage])
+        if self._of:
+            self._driver.ask_for_hint(self._of)
+        else:
+            self._driver.ask_for_hint(ADVISER, STAGES[self._stage])
 
     def show(self, answer: Decided) -> None:
         """Say it, and go to its card, or name the key of a move without one; then think on."""
@@ -82,7 +89,7 @@ class Hints:
             self._hinted = move
             self._choosing.selection = chosen.showing(move)
         self._choosing.say(words)
-        if rows and self._stage + 1 < len(STAGES):
+        if rows and not self._of and self._stage + 1 < len(STAGES):
             self._stage += 1
             self._go_on()
 
@@ -110,6 +117,6 @@ class Hints:
         )
         self._choosing.say(words)
 
-    def fail(self) -> None:
-        """None came."""
-        self._choosing.say(_("No hint is available now."))
+    def fail(self, problem: str = "") -> None:
+        """None came; `problem` says why, where a program was asked."""
+        self._choosing.say(problem or _("No hint is available now."))
