@@ -72,7 +72,7 @@ def test_a_refused_move_names_code_rule_and_sentence_and_changes_nothing() -> No
     refusal = read_to_seat(guest.lines[-1])
     assert isinstance(refusal, Refused)
     assert (refusal.code, refusal.rule) == ("only_in_play", "R2.1")
-    assert refusal.sentence == "First everybody must be ready with swapping."
+    assert refusal.sentence == "Everyone must finish swapping first."
     assert table.session.ply == 0
     assert guest.follower.question is not None
     table.choose(seat, parse_move("ready"))

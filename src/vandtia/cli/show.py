@@ -79,7 +79,10 @@ def show(
         return play_in_lines(request, paths, settings, strict=arguments.strict)
     from vandtia.tui.app import run
 
-    return run(paths, loaded.value, request._replace(notices=notices), fixed, first)
+    request = request._replace(notices=notices)
+    if first is None:
+        return run(paths, loaded.value, request, fixed)
+    return run(paths, loaded.value, request, fixed, first)
 
 
 def under_way(paths: Paths) -> GameRecord | None:

@@ -199,24 +199,24 @@ class HostPlace(GuestPlace):
         words = _("The game that was under way is saved as %(name)s.", name=name)
         self.app.notify(words, markup=False)
 
-    def _tell(self, about: TellHost) -> None:
-        if about.news in {News.CAME_BACK, News.CUT_OFF} and self.room.is_playing:
+    def _tell(self, what: TellHost) -> None:
+        if what.news in {News.CAME_BACK, News.CUT_OFF} and self.room.is_playing:
             return  # everybody at the table is told of that
         words = {
-            News.SAT_DOWN: _("%(name)s sits down.", name=about.name),
-            News.CAME_BACK: _("%(name)s is back.", name=about.name),
-            News.CUT_OFF: _("%(name)s cannot be reached.", name=about.name),
-            News.LEFT: _("%(name)s has left the table.", name=about.name),
+            News.SAT_DOWN: _("%(name)s sits down.", name=what.name),
+            News.CAME_BACK: _("%(name)s is back.", name=what.name),
+            News.CUT_OFF: _("%(name)s cannot be reached.", name=what.name),
+            News.LEFT: _("%(name)s has left the table.", name=what.name),
             News.NO_ANSWER: _(
                 "%(name)s has not answered for long. A bot can stand in: menu, Who sits at the "
                 "table.",
-                name=about.name,
+                name=what.name,
             ),
-            News.WRONG_CODE: _("A wrong code came from %(address)s.", address=about.name),
+            News.WRONG_CODE: _("A wrong code came from %(address)s.", address=what.name),
         }
-        warns = about.news in {News.NO_ANSWER, News.WRONG_CODE}
+        warns = what.news in {News.NO_ANSWER, News.WRONG_CODE}
         self.app.notify(
-            words[about.news], severity="warning" if warns else "information", markup=False
+            words[what.news], severity="warning" if warns else "information", markup=False
         )
 
     def _ask_bot(self, ask: AskBot) -> None:

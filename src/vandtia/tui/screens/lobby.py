@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -82,29 +83,11 @@ class LobbyScreen(ListScreen[None]):
         with Horizontal(id="beside"):
             with Vertical(), Vertical(id="rows"):
                 yield from self.rows()
-            code = self._code()
-            if code is not None:
-                yield code
+            if self._host is not None:
+                is_ascii = self.game_app.settings.deck == "ascii"
+                yield from _code_of(self._host, self.app.size, ascii_only=is_ascii)
         yield Static("", id="detail", markup=False)
         yield KeyBar()
-
-    def _code(self) -> Widget | None:
-        """The QR code, where it has room."""
-        host = self._host
-        if host is None or host.fault or not host.port:
-            return None
-        is_ascii = self.game_app.settings.deck == "ascii"
-        code = QrCode(
-            f"{host.page_address}/{host.room.code}",
-            ascii_only=is_ascii,
-            colour=not os.environ.get("NO_COLOR"),
-        )
-        code.id = "code"
-        width, height = code.needs
-        size = self.app.size
-        if size.width - width < ROWS_WIDTH or size.height - height < 8:
-            return None
-        return code
 
     def rows(self) -> Iterable[Widget]:
         """What is to be known, the seats, what can be done."""
@@ -118,7 +101,7 @@ class LobbyScreen(ListScreen[None]):
             yield MenuRow(
                 f"seat{seat}",
                 info.name,
-                self._words_for(seat, info),
+                _words_for(self._host, self._own_seat(), seat, info),
                 width=24,
                 do=partial(self._choose_seat, seat),
             )
@@ -154,18 +137,6 @@ class LobbyScreen(ListScreen[None]):
         if game is not None and not game.is_over:
             return game.seat
         return lobby.seat if lobby is not None else None
-
-    def _words_for(self, seat: int, info: SeatInfo) -> str:
-        if seat == self._own_seat():
-            return _("you")
-        if info.kind == "free":
-            return _("free")
-        if info.kind != "person":
-            host = self._host
-            return kind_name(host.room.chairs[seat].level) if host is not None else _("a bot")
-        if info.stand_in:
-            return _("a bot stands in")
-        return _("is here") if info.present else _("cannot be reached")
 
     def _guest_rows(self) -> Iterable[Widget]:
         place = self._place
@@ -323,3 +294,28 @@ class LobbyScreen(ListScreen[None]):
             self.game_app.show_only(page)
         else:
             self.notify(_("Quit closes the table, or leaves it."), markup=False)
+
+
+def _code_of(host: HostPlace, size: Size, *, ascii_only: bool) -> Iterable[QrCode]:
+    """The QR code of a table's page, where it has room."""
+    if host.fault or not host.port:
+        return
+    words = f"{host.page_address}/{host.room.code}"
+    code = QrCode(words, ascii_only=ascii_only, colour=not os.environ.get("NO_COLOR"))
+    code.id = "code"
+    width, height = code.needs
+    if size.width - width >= ROWS_WIDTH and size.height - height >= 8:
+        yield code
+
+
+def _words_for(host: HostPlace | None, own: int | None, seat: int, info: SeatInfo) -> str:
+    """Who sits at a seat, in a few words."""
+    if seat == own:
+        return _("you")
+    if info.kind == "free":
+        return _("free")
+    if info.kind != "person":
+        return kind_name(host.room.chairs[seat].level) if host is not None else _("a bot")
+    if info.stand_in:
+        return _("a bot stands in")
+    return _("is here") if info.present else _("cannot be reached")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -57,6 +57,9 @@ from vandtia.tui.widgets.key_bar import KeyBar
 if TYPE_CHECKING:
     from vandtia.tui.place import GuestPlace
     from vandtia.tui.table.guest import AnyDriver, AnyGame, GuestMenu, GuestPages
+
+    MaybePlace: TypeAlias = GuestPlace | None
+    "Where a table elsewhere is had; none for one of this machine."
 
 SPEEDS = tuple(PAUSES)
 
@@ -114,6 +117,32 @@ def _picking(rank: Rank) -> Callable[[TableScreen], None]:
     return _trying(lambda choosing: choosing.pick_rank(rank))
 
 
+def _driver_for(
+    screen: TableScreen,
+    session: AnyGame,
+    settings: FlowSettings,
+    place: MaybePlace,
+    show: Callable[[Task], None],
+) -> AnyDriver:
+    """What carries out the game: here, or at the table where `place` is had."""
+    if place is not None:
+        return place.driver(screen, settings, show, screen.show)
+    return TableDriver(screen, cast("Session", session), settings, show)
+
+
+def _pages_for(
+    screen: TableScreen,
+    place: MaybePlace,
+    entries: Callable[[], dict[str, tuple[str, Callable[[], object]]]],
+) -> tuple[TableMenu | GuestMenu, TablePages | GuestPages]:
+    """Its menu, and the screens that come over it."""
+    if place is not None:
+        return place.menu(screen, entries), place.pages(screen)
+    driver = cast("TableDriver", screen.driver)
+    menu = TableMenu(screen, driver, screen.picture, entries)
+    return menu, TablePages(screen, driver, screen.picture, menu)
+
+
 class TableScreen(GameScreen[None]):
     """A game under way.
 
@@ -148,17 +177,10 @@ class TableScreen(GameScreen[None]):
     TableScreen.small Board, TableScreen.small KeyBar { display: none; }
     """
 
-    def __init__(
-        self, session: AnyGame, settings: FlowSettings, place: GuestPlace | None = None
-    ) -> None:
-        """A table of this machine, or one elsewhere, at which `place` is had."""
+    def __init__(self, session: AnyGame, settings: FlowSettings, place: MaybePlace = None) -> None:
         super().__init__()
         self.session = session
-        self.driver: AnyDriver = (
-            place.driver(self, settings, self._carry_out, self.show)
-            if place is not None
-            else TableDriver(self, cast("Session", session), settings, self._carry_out)
-        )
+        self.driver = _driver_for(self, session, settings, place, self._carry_out)
         self.picture = TablePicture(self, self.driver.flow)
         self.choosing = Choosing(
             self.driver.flow,
@@ -168,15 +190,7 @@ class TableScreen(GameScreen[None]):
             confirms_take=lambda: self.game_app.settings.confirm_take,
         )
         self._hints = Hints(self.driver, self.choosing, self.picture)
-        self._menu: TableMenu | GuestMenu
-        self._pages: TablePages | GuestPages
-        if place is None:
-            driver = cast("TableDriver", self.driver)
-            self._menu = TableMenu(self, driver, self.picture, self._menu_entries)
-            self._pages = TablePages(self, driver, self.picture, self._menu)
-        else:
-            self._menu = place.menu(self, self._menu_entries)
-            self._pages = place.pages(self)
+        self._menu, self._pages = _pages_for(self, place, self._menu_entries)
         self._is_begun = False
 
     def _may(self, possible: Callable[[Selection], bool]) -> bool:
