@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from vandtia.ai import LEVELS
 from vandtia.engine.rules import Rules
-from vandtia.i18n import _, ngettext
+from vandtia.i18n import _, ngettext, pgettext
 from vandtia.online.room import PATIENCES
 from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.seat_words import BOT_NAMES, kind_name
@@ -161,7 +161,11 @@ class LobbyScreen(ListScreen[None]):
         settings = room.settings
         locked = _("nobody else can sit down") if settings.locked else _("whoever has the code can")
         yield MenuRow("lock", _("Sitting down"), locked, width=24, do=self.action_lock)
-        onlookers = _("allowed") if settings.onlookers else _("not allowed")
+        onlookers = (
+            pgettext("looking on", "allowed")
+            if settings.onlookers
+            else pgettext("looking on", "not allowed")
+        )
         if room.onlookers:
             count = ngettext("%(n)s looks on", "%(n)s look on", room.onlookers)
             onlookers = f"{onlookers}, {count}"
