@@ -78,8 +78,11 @@ _NONE_SHOWN: Mapping[tuple[Idea, Shown], str] = {
 
 
 def idea_line(why: Why) -> str:
-    """The idea behind a move, as one sentence, with what shows it where that can be counted."""
-    return _counted(why) or _(_IDEAS[why.idea])
+    """The idea behind a move, as one sentence, with what shows it where that can be counted.
+
+    A program by somebody else says it in words of its own.
+    """
+    return why.words or _counted(why) or _(_IDEAS[why.idea])
 
 
 def reason_of_move(move: Move, why: Why, view: View, names: Sequence[str], seat: int) -> str:
@@ -155,8 +158,7 @@ def _beside(other: Move, move: Move, view: View, names: Sequence[str]) -> str:
 
 def _ideas(why: Why) -> list[str]:
     """What can be said of an idea, the longest first."""
-    counted = _counted(why)
-    return [*([counted] if counted else []), _(_IDEAS[why.idea])]
+    return list(filter(None, [why.words, _counted(why), _(_IDEAS[why.idea])]))
 
 
 def _counted(why: Why) -> str | None:

@@ -543,6 +543,9 @@ class Setup:
     )
     RENAME = Action("setup.rename", "e", N_("Name"), N_("Give this seat a name."), N_("name"), 4)
     COLOUR = Action("setup.colour", "c", N_("Colour"), N_("Give this seat the next colour."))
+    PROGRAM = Action(
+        "setup.program", "p", N_("Program"), N_("Seat a computer player by somebody else here.")
+    )
     RULES = Action("setup.rules", "r", N_("Rules"), N_("Choose every rule."), N_("rules"), 6)
     BACK = _back("setup", 5)
 
@@ -695,6 +698,25 @@ class Question:
 
     UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("question", N_("choose"))
     BACK = _back("question")
+
+
+class Lobby:
+    """Who sits round a table with guests."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("lobby", N_("choose"))
+    DEAL = Action("lobby.deal", "g", N_("Deal"), N_("Deal to those who sit there."), N_("deal"), 2)
+    BOT = Action(
+        "lobby.bot", "b", N_("A bot sits down"), N_("Choose a bot to play too."), N_("bot"), 3
+    )
+    LOCK = Action(
+        "lobby.lock",
+        "w",
+        N_("Lock the table"),
+        N_("Let nobody else sit down, or let them again."),
+        N_("lock"),
+        4,
+    )
+    BACK = _back("lobby")
 
 
 class SavedGames:
@@ -989,6 +1011,7 @@ GROUPS: tuple[type, ...] = (
     Keys,
     Prompt,
     Question,
+    Lobby,
     SavedGames,
     FinishedGames,
     Replay,

@@ -34,13 +34,15 @@ from vandtia.tui.theme import (
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from typing import TypeAlias
 
     from rich.console import RenderableType
     from textual.binding import BindingType
     from textual.command import Provider
     from textual.driver import Driver
     from textual.filter import LineFilter
+    from textual.screen import Screen
     from textual.theme import Theme
 
     from vandtia.engine import GameRecord
@@ -50,6 +52,9 @@ if TYPE_CHECKING:
     from vandtia.storage.problems import Problem
     from vandtia.storage.settings import Settings
     from vandtia.tui.bot_worker import BotWorker
+    from vandtia.tui.table.guest import AnyGame
+
+    FirstScreen: TypeAlias = Callable[["VandtiaApp"], GameScreen[None]]
 
 MIN_LIST = 10
 """So many rows of the window does the command palette need to show any of its list."""
@@ -79,6 +84,7 @@ class VandtiaApp(App[None]):
         settings: the settings in force; `change_settings` changes and keeps them.
         start: what to open first, and what to tell there; the title where left open.
         overrides: settings by name for this run only (from the command line); never written.
+        first: makes the first screen, where it is none of those that `start` names.
     """
 
     CSS_PATH = "app.tcss"
@@ -95,8 +101,11 @@ class VandtiaApp(App[None]):
         settings: Settings,
         start: StartRequest | None = None,
         overrides: Mapping[str, Any] | None = None,
+        first: FirstScreen | None = None,
     ) -> None:
         self.paths = paths
+        self.at_end: list[Callable[[], Awaitable[None]]] = []
+        self._first = first
         self._kept = settings
         self._overrides = dict(overrides or {})
         self._in_force = replace(settings, **self._overrides)
@@ -206,7 +215,9 @@ class VandtiaApp(App[None]):
         self.notify(problem_line(problem), severity="warning", markup=False, timeout=12)
 
     async def on_unmount(self) -> None:
-        """Give the place of the game under way back."""
+        """Say goodbye to tables elsewhere; give the place of the game under way back."""
+        for end in self.at_end:
+            await end()
         if "games" in self.__dict__:
             self.games.close()
         if "bots" in self.__dict__:
@@ -263,6 +274,8 @@ class VandtiaApp(App[None]):
 
     def _first_screen(self) -> GameScreen[None]:
         start = self._start
+        if self._first is not None:
+            return self._first(self)
         if start is not None and start.kind == "game" and start.session is not None:
             return self._table(start.session)
         if start is not None and start.kind == "replay" and start.record is not None:
@@ -300,18 +313,18 @@ class VandtiaApp(App[None]):
 
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
-        self._only(self._title())
+        self.show_only(self._title())
 
     def start_game(self, session: Session) -> None:
         """Sit down at the table, whatever is open. A game with several people begins covered.
 
         The game is kept in the player's files from now on.
         """
-        self._only(self._table(session))
+        self.show_only(self._table(session))
 
     def show_replay(self, record: GameRecord, source: str = "") -> None:
         """Look back at a game; `source` says where it came from."""
-        self._only(self._replay(record, source))
+        self.show_only(self._replay(record, source))
 
     def _title(self) -> GameScreen[None]:
         # Who began at the command line has chosen to play, not to be asked.
@@ -331,7 +344,12 @@ class VandtiaApp(App[None]):
         """Who asks the computer players."""
         from vandtia.tui.bot_worker import BotWorker
 
-        return BotWorker()
+        return BotWorker(self.paths.bots_dir, self._may_start)
+
+    def _may_start(self, kind: str) -> bool:
+        from vandtia.programs.roster import may_start
+
+        return may_start(self.settings, kind)
 
     def ink(self) -> Ink:
         """How cards are drawn under the theme and deck in force."""
@@ -342,7 +360,7 @@ class VandtiaApp(App[None]):
         plain = bool(os.environ.get("NO_COLOR")) or theme.ansi
         return ink_for(self._colours, TABLE_COLOURS, self.settings.deck, plain)
 
-    def show_rule(self, number: str, session: Session | None = None) -> None:
+    def show_rule(self, number: str, session: AnyGame | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
         from vandtia.present.preset_words import preset_title
         from vandtia.tui.rounds import preset_in_force
@@ -401,7 +419,7 @@ class VandtiaApp(App[None]):
             words = _("%(key)s has no use here; %(help)s shows the keys.", **shown)
         self.notify(words, markup=False)
 
-    def _only(self, screen: GameScreen[None]) -> None:
+    def show_only(self, screen: Screen[Any]) -> None:
         """Let this be the only screen."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -507,9 +525,10 @@ def run(
     settings: Settings,
     start: StartRequest | None = None,
     overrides: Mapping[str, Any] | None = None,
+    first: FirstScreen | None = None,
 ) -> int:
     """Show the screens until the player leaves. Returns the exit code of the process."""
-    app = VandtiaApp(paths, settings, start, overrides)
+    app = VandtiaApp(paths, settings, start, overrides, first)
     try:
         app.run(mouse=bool(app.settings.mouse))
     except Exception:
