@@ -19,8 +19,8 @@ DEV := $(VENV)/ready-dev
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: versions help play test check fix lint types imports cover soak bench mutants league planted \
-	messages picture api pythons serve clean
+.PHONY: versions help play test check fix lint types imports cover soak protocol bench mutants league \
+	planted messages picture api pythons serve tables clean
 
 help: ## this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' \
@@ -52,11 +52,16 @@ fix: $(DEV) ## format the code and mend what ruff can mend
 cover: $(DEV) ## the tests with branch coverage
 	@$(BIN)/python -m pytest -n auto --cov --cov-report=term $(ARGS)
 
-soak: $(DEV) ## new examples, a million positions, 200 killed games, 1,000 damaged files (slow)
+soak: $(DEV) ## new examples, 300 games without a cut line, a million positions, 200 killed games, 1,000 damaged files (slow)
 	@VANDTIA_EXAMPLES=thorough $(BIN)/python -m pytest -n auto tests/engine
+	@SOAK_GAMES=300 $(BIN)/python -m pytest -q -n 0 tests/tui/test_recap.py
 	@$(BIN)/python -m tools.soak $(ARGS)
 	@$(BIN)/python -m tools.wear
 	@$(BIN)/python -m tools.ends
+
+protocol: $(DEV) ## 1,000 games by the seat protocol: no hidden card in a message, the same games (slow)
+	@VANDTIA_GAMES=1000 $(BIN)/python -m pytest -n auto $(ARGS) \
+		tests/protocol/test_secrets.py tests/programs/test_thousand_games.py
 
 bench: $(VENV)/ready-bench ## speed of the engine against OpenSpiel's, and of the table
 	@$(BIN)/python -m compileall -q src  # as an installed game is: edits since leave it stale
@@ -94,8 +99,12 @@ api: $(VENV)/ready-docs ## pages of the library, made from the docstrings, in bu
 pythons: ## the tests under other Pythons: Debian trixie's and sid's (as root, on Debian; slow)
 	@tools/pythons.sh $(ARGS)
 
-serve: $(VENV)/ready-serve ## the table in a web browser of this machine
+serve: $(PLAY) ## the table in a web browser of this machine
 	@$(BIN)/vandtia serve $(ARGS)
+
+tables: $(DEV) ## hosted tables, long: a whole game by keys in two terminals, and their speed
+	@VANDTIA_LONG=1 $(BIN)/python -m pytest -n 0 tests/online $(ARGS)
+	@$(BIN)/python -m benchmarks.tables
 
 versions: $(DEV) ## write down the versions in use as those that are tested; run `make test` first
 	@{ echo "# The versions that the whole suite passed with; \`make versions\` renews them."; \

@@ -1,7 +1,7 @@
 """Fits `vandtia.ai.chances` to games of human-like play and writes `chances.json`.
 
     python -m tools.fit_chances --seed 1 --games 700
-    python -m tools.fit_chances --seed 12 --games 2500 --lines-of 2
+    python -m tools.fit_chances --seed 12 --games 1500 --lines-of 2 --presets glimne
 
 For each number of seats (2, 3, 4) and every preset so many games are played; of each, positions
 15 to 30 actions apart are seen by one seat. A softmax over the seats is fitted to who came last
@@ -59,12 +59,13 @@ def positions(
 
 
 def examples(
-    seed: str, games: int, numbers: Sequence[int] = SEATS
+    seed: str, games: int, numbers: Sequence[int] = SEATS, presets: Sequence[str] = tuple(PRESETS)
 ) -> dict[str, dict[str, list[Example]]]:
     """Examples by the name of the weights they are for, and by that of the line."""
     found: dict[str, dict[str, list[Example]]] = defaultdict(lambda: defaultdict(list))
     for players in numbers:
-        for name, rules in PRESETS.items():
+        for name in presets:
+            rules = PRESETS[name]
             rng = Random(f"{seed}/{players}/{name}")
             for view, places in positions(rules, players, games, rng, (15, 30)):
                 seats = [seat for seat in range(players) if seat not in view.out]
@@ -130,6 +131,9 @@ def main() -> int:
         metavar="SEATS",
         help="keep all weights, and the lines of other numbers of seats, as they are",
     )
+    parser.add_argument(
+        "--presets", nargs="*", choices=PRESETS, help="with --lines-of: those of these alone"
+    )
     parser.add_argument("--out", type=Path, default=Path(chances.__file__).with_suffix(".json"))
     arguments = parser.parse_args()
     weights: dict[str, list[float]] = {}
@@ -142,9 +146,12 @@ def main() -> int:
         for family, groups in examples(f"fit/{arguments.seed}", arguments.games).items():
             weights[family] = fitted_weights([each for group in groups.values() for each in group])
             sys.stderr.write(f"{family}: weights fitted\n")
-    for family, groups in examples(f"lines/{arguments.seed}", arguments.games, numbers).items():
+    presets = (arguments.lines_of and arguments.presets) or tuple(PRESETS)
+    found = examples(f"lines/{arguments.seed}", arguments.games, numbers, presets)
+    for family, groups in found.items():
         together = [each for group in groups.values() for each in group]
-        for name, group in [(family, together), *groups.items()]:
+        whole = [(family, together)] if len(presets) == len(PRESETS) else []
+        for name, group in [*whole, *groups.items()]:
             lines[name] = (family, *fitted_line(group, weights[family]))
     arguments.out.write_text(
         write_fits(dict(sorted(weights.items())), dict(sorted(lines.items()))), encoding="utf-8"

@@ -24,6 +24,7 @@ def told(games: object) -> list[object]:
 
 def run(*words: str) -> int:
     parser = argparse.ArgumentParser()
+    parser.set_defaults(data_dir=None)  # an option of the whole program
     configure(parser)
     return main(parser.parse_args(words))
 
@@ -75,7 +76,8 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     (match,) = json.loads(capsys.readouterr().out)
     assert match["bots"] == ["greedy", "random"]
     assert (match["deals"], match["games"], match["seed"]) == (2, 4, 2)
-    assert set(match["standings"][0]) == {"won", "lost", "mean_ms", "longest_ms", "level"}
+    numbers = {"won", "lost", "mean_ms", "longest_ms", "level", "failed"}
+    assert set(match["standings"][0]) == numbers
 
 
 def test_text_for_people(capsys: pytest.CaptureFixture[str]) -> None:

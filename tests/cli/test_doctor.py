@@ -16,7 +16,7 @@ def test_it_works_without_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["--data-dir", str(tmp_path), "--lang", "en", "doctor"]) == 0
     said = capsys.readouterr().out
     assert "The files are in order." in said
-    assert "There is no terminal here" in said
+    assert "There is no terminal to examine here." in said
 
 
 def test_a_damaged_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,10 +12,10 @@ from vandtia.cli import main
 from vandtia.cli.overrides import from_environment
 from vandtia.engine import PRESETS, RecordPlayer, preset_table
 from vandtia.i18n import current_language
-from vandtia.session import StartRequest, deal_game
+from vandtia.session import StartRequest, deal_game, take_over
 from vandtia.storage.paths import Paths
 from vandtia.storage.settings import NewGame, SeatSetup, Settings
-from vandtia.storage.settings_file import save_settings
+from vandtia.storage.settings_file import load_settings, save_settings
 
 
 class Shown:
@@ -32,8 +32,13 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
     found = Shown()
 
     def run(
-        paths: Paths, settings: Settings, start: StartRequest, overrides: Mapping[str, Any]
+        paths: Paths,
+        settings: Settings,
+        start: StartRequest,
+        overrides: Mapping[str, Any],
+        first: object,
     ) -> int:
+        assert first is None
         assert paths == Paths.find(tmp_path)
         found.settings, found.start, found.overrides = settings, start, overrides
         return 0
@@ -65,7 +70,7 @@ def test_play_deals_what_was_asked_for(shown: Shown) -> None:
     assert (session.rules, session.dealer, session.seed) == (PRESETS["stuga"], 2, 7)
     others = [RecordPlayer(name=kind, kind=kind) for kind in ("human", "easy", "hard")]
     same = deal_game(PRESETS["stuga"], others, seed=7, dealer=2)
-    assert session.pack_hash == same.pack_hash
+    assert session.record().pack == same.record().pack
     assert [player.seed for player in session.players] == [p.seed for p in same.players]
 
 
@@ -162,3 +167,52 @@ def test_the_language_by_flag_over_environment_over_file(
     assert main([] if flag is None else ["--lang", flag]) == 0
     assert shown.overrides.get("language") == language
     assert current_language() == (language or in_file)
+
+
+def test_opponents_are_levels_and_programs(shown: Shown, tmp_path: Path) -> None:
+    words = ["play", "--opponents", "hard,easy", "--opponents", "cmd:sh -c 'a,b'"]
+    assert main(words) == 0
+    session = shown.start.session
+    assert session is not None
+    assert [player.kind for player in session.players] == [
+        "human",
+        "hard",
+        "easy",
+        "cmd:sh -c 'a,b'",
+    ]
+    assert len({player.name for player in session.players}) == 4
+    assert shown.settings.programs == ("cmd:sh -c 'a,b'",)
+    assert load_settings(Paths.find(tmp_path)).value.programs == ("cmd:sh -c 'a,b'",)
+
+
+def test_players_may_be_programs_with_names(shown: Shown) -> None:
+    assert main(["play", "--players", "Åsa,Bea:cmd:sh -c x,cmd:sh"]) == 0
+    session = shown.start.session
+    assert session is not None
+    assert [tuple(player[:2]) for player in session.players] == [
+        ("Åsa", "human"),
+        ("Bea", "cmd:sh -c x"),
+        ("Calle", "cmd:sh"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--opponents", "nobody"], "no level “nobody”"),
+        (["--opponents", "cmd:/no/such/program"], "cannot be started"),
+        (["--players", "A,B:cmd:/no/such"], "cannot be started"),
+        (["--opponents", "easy", "--players", "A,bot:easy"], "exclude each other"),
+    ],
+)
+def test_opponents_there_are_not(
+    shown: Shown, capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    assert main(["play", *words]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_recorded_game_that_is_taken_over_starts_no_program() -> None:
+    players = [RecordPlayer("Åsa"), RecordPlayer("Bea", "cmd:rm -r x"), RecordPlayer("C", "easy")]
+    record = deal_game(PRESETS["glimne"], players, seed=3).record()
+    assert [p.kind for p in take_over(record, 0, 0).players] == ["human", "medium", "easy"]

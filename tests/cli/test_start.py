@@ -27,8 +27,8 @@ async def look(app):
         await pilot.pause()
         print("kept", app.screen.session.ply, [m for m in sys.modules if m.startswith("pydantic")])
 
-def run(paths, settings, start=None, overrides=None):
-    asyncio.run(look(module.VandtiaApp(paths, settings, start, overrides)))
+def run(paths, settings, start=None, overrides=None, first=None):
+    asyncio.run(look(module.VandtiaApp(paths, settings, start, overrides, first)))
     return 0
 
 module.run = run

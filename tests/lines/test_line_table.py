@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from vandtia.ai import make_bot
+from vandtia.ai import ADVISER, Player, make_bot
 from vandtia.engine import PRESETS, CardSet, PlayedGame, RecordPlayer, Rules
 from vandtia.flow import FlowSettings
 from vandtia.i18n import set_language
 from vandtia.lines.line_table import HAND_OVER_LINES, Doors, Exit, LineTable
+from vandtia.programs.failure import Failure, ProgramFailed
 from vandtia.session import Session, deal_game
 
 ASA, BEA, CALLE = "Åsa", "Bea", "Calle"
@@ -214,3 +215,19 @@ def test_hint_and_rules_are_given_and_change_nothing() -> None:
     assert any(line.startswith("R5.3 The pile is turned away") for line in typist.written)
     assert "There is no rule r99.1." in typist.written
     assert sum(line.startswith("R8.") for line in typist.written) == 6
+
+
+def test_a_program_that_fails_is_replaced_and_the_game_goes_on() -> None:
+    def player(kind: str, seed: int) -> Player:
+        if kind in ("cmd:broken", ADVISER):
+            raise ProgramFailed("broken", Failure.ENDED, "exit code 1")
+        return make_bot(kind, seed)
+
+    session = dealt(ASA, "Bea:cmd:broken")
+    typist = Typist(session, ["hint"]).and_then_plays()
+    doors = typist.doors()._replace(player=player)
+    assert LineTable(session, doors).play() is Exit.FINISHED
+    assert session.players[1].kind == "medium"
+    assert "broken ended in the middle of the game: exit code 1" in typist.text
+    assert "A computer player plays on for Bea." in typist.text
+    assert typist.text.count("exit code 1") == 2  # its turn, and the hint

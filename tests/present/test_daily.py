@@ -118,7 +118,7 @@ def test_what_is_shared_tells_no_card() -> None:
     assert last == "vandtia daily --date 2026-12-04"
     columns = second.partition("  ")[2]
     assert len(columns) == 20
-    assert not set(columns) - set("▁▂▃▄▅▆▇█")
+    assert not set(columns) - set(" ▁▂▃▄▅▆▇█")
     assert not set("♣♦♥♠") & set(text)
     for player in record.players:
         assert player.name not in text

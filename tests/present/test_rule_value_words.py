@@ -10,7 +10,7 @@ from vandtia.present.rules_words import difference_lines, rule_rows, rule_value_
 
 def test_a_difference_tells_what_holds_and_not_what_else_there_is() -> None:
     told = [line.text for line in difference_lines(PRESETS["stuga"])]
-    assert "Whoever holds the lowest ordinary card in hand leads." in told
+    assert "Whoever holds the lowest card without powers in hand leads." in told
     assert "A face-down card stays hidden until it is flipped on to the pile." in told
     assert not any(", or " in line or "otherwise" in line for line in told)
     told = [line.text for line in difference_lines(Rules.model_validate({"packs": 2}))]

@@ -11,8 +11,9 @@ from vandtia.storage.settings import Settings, setting_fields
 
 
 def test_every_setting_has_a_row_with_a_sentence_and_words_for_its_choices() -> None:
-    rows = {row.key: row for row in setting_rows(Settings())}
-    hidden = {"first_start_done", "last_setup", "lessons", "tips_seen"}
+    program = "cmd:./mybot --fast"
+    rows = {row.key: row for row in setting_rows(Settings(programs=(program,)))}
+    hidden = {"first_start_done", "last_setup", "lessons", "tips_seen", "programs"}
     assert set(rows) == set(setting_fields()) - hidden
     for row in rows.values():
         assert row.title
@@ -26,6 +27,11 @@ def test_every_setting_has_a_row_with_a_sentence_and_words_for_its_choices() -> 
     assert rows["deck"].value_words == "two colours"
     assert rows["bell"].value_words == "off"
     assert rows["keymap"].value_words == "default"
+    assert rows["hints_from"].choices == (("", "the adviser"), (program, "program: ./mybot --fast"))
+
+
+def test_who_gives_hints_is_asked_only_where_there_is_a_choice() -> None:
+    assert "hints_from" not in {row.key for row in setting_rows(Settings())}
 
 
 def test_what_is_set_is_told() -> None:

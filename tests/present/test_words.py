@@ -43,7 +43,7 @@ from vandtia.present.phrases import cells
 from vandtia.present.reasons import reason_line, undo_refusal_line
 from vandtia.present.recap import recap_lines
 from vandtia.present.remarks import remark
-from vandtia.present.results import fairness_line, pack_hash_line, result_lines
+from vandtia.present.results import fairness_line, pack_hash_line, pack_lines, result_lines
 from vandtia.present.seat_words import BOT_NAMES, Manner, bot_name, manner_of
 from vandtia.present.status import status
 from vandtia.session.undo import UndoRefusal
@@ -265,6 +265,12 @@ def test_bots_have_names_enough_and_none_twice() -> None:
     assert bot_name({"Bea"}) == "Calle"
 
 
-def test_the_pack_hash_is_shown() -> None:
-    assert pack_hash_line("0123456789abcdef" * 4).endswith(": 0123456789abcdef")
+def test_the_pack_hash_is_shown_and_at_the_end_all_it_was_made_of() -> None:
+    pack_hash = "0123456789abcdef" * 4
+    assert pack_hash_line(pack_hash).endswith(": 0123456789abcdef")
+    first, second, third = pack_lines(pack_hash, "ab" * 32, "2C 3D")
+    assert first.endswith(pack_hash)
+    assert second.endswith("ab" * 32)
+    assert third.endswith("2C 3D")
+    assert pack_lines(pack_hash, "", "2C 3D") == (first, third)
     assert "their seat" in fairness_line()

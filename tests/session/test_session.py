@@ -223,11 +223,27 @@ def test_a_broken_record_is_refused_with_the_move() -> None:
     assert caught.value.move_number == 7
 
 
-def test_the_pack_is_proved_by_its_hash() -> None:
+def test_the_pack_is_proved_by_its_hash_with_a_nonce() -> None:
     session = deal_game(BASIC, people("human", "easy"), seed=4)
-    assert session.pack_hash == sha256(session.record().pack.encode()).hexdigest()
+    text = f"{session.nonce} {session.record().pack}"
+    assert session.pack_hash == sha256(text.encode()).hexdigest()
     play_on(session, Random(1), 9)
-    assert Session.resume(session.record()).pack_hash == session.pack_hash
+    again = Session.resume(session.record(), nonce=session.nonce)
+    assert again.pack_hash == session.pack_hash
+
+
+def test_whoever_knows_the_seed_does_not_find_the_pack_by_its_hash() -> None:
+    """A check sum of the pack alone could be tried out, with a small seed or at the end."""
+    one, two = (deal_game(BASIC, people("human", "easy"), seed=4) for _ in range(2))
+    assert one.record().pack == two.record().pack
+    assert len(bytes.fromhex(one.nonce)) == len(bytes.fromhex(two.nonce)) == 32
+    assert one.nonce != two.nonce
+    assert one.pack_hash != two.pack_hash
+
+
+def test_a_game_of_before_there_were_nonces_keeps_its_check_sum() -> None:
+    record = deal_game(BASIC, people("human", "easy"), seed=4).record()
+    assert Session.resume(record).pack_hash == sha256(record.pack.encode()).hexdigest()
 
 
 def test_a_seed_gives_the_same_game_and_the_same_bots() -> None:

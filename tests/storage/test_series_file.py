@@ -16,10 +16,11 @@ from vandtia.storage.series_file import keep_series, series_of
 def test_the_tally_comes_back_with_its_game_and_no_other(paths: Paths) -> None:
     record, other = game(1, moves=5).record(), game(2, moves=5).record()
     assert series_of(paths, record) is None
-    keep_series(paths, record.played(), 3, (2, 1), (1, 2), (1,))
+    keep_series(paths, record.played(), 3, (2, 1), (1, 2), (1,), "0f" * 32)
     counts = series_of(paths, record)
     assert counts is not None
     assert (counts.games, counts.wins, counts.losses, counts.titled) == (3, (2, 1), (1, 2), (1,))
+    assert counts.nonce == "0f" * 32
     assert series_of(paths, other) is None
     with GameStore(paths) as store:
         assert store.list_games() == ()
@@ -45,6 +46,7 @@ def test_the_tallies_untouched_longest_go_at_last(
         '{"games": 1}',
         '{"game": "", "games": -1, "wins": [0, 0], "losses": [0, 0]}',
         '{"game": "", "games": 1, "wins": [0, 1], "losses": [1, 0], "titled": [11]}',
+        '{"game": "", "games": 1, "wins": [0, 1], "losses": [1, 0], "nonce": "0F"}',
     ],
 )
 def test_a_broken_tally_is_kept_aside_and_the_game_goes_on(paths: Paths, content: str) -> None:

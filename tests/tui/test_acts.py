@@ -11,7 +11,7 @@ from vandtia.engine import CardSet, Event, Play, View
 from vandtia.engine.cards import Rank
 from vandtia.engine.events import Burned, Flipped, Played, TookChance, TookUp, WentOut
 from vandtia.engine.notation import parse_card
-from vandtia.flow import Weight, holds_for, weigh
+from vandtia.flow import Weight, holds_for, pace, weigh
 from vandtia.present.act import Act, Stage, acts_of, moments
 from vandtia.session import Session
 from vandtia.tui.drawing import act_lines
@@ -165,8 +165,10 @@ def ten(session: Session) -> Play | None:
 
 @pytest.mark.parametrize("animation", [True, False])
 async def test_a_burn_is_seen_and_a_key_ends_it_and_does_nothing_else(
-    tmp_path: Path, animation: bool
+    tmp_path: Path, animation: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # However busy the machine is, it is the key that ends the moment.
+    monkeypatch.setattr(pace, "ACT_SECONDS", {"slow": 60.0})
     session = until(at_play(dealt(3, seed=11)), can_burn)
     app = app_for(tmp_path, session, bot_speed="slow", animation=animation)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -13,6 +13,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from vandtia.engine import GameRecord, Rules
+from vandtia.learn import lesson_names
 from vandtia.session import Session
 from vandtia.tui import actions
 from vandtia.tui.actions import ACTIONS, Action
@@ -21,6 +22,7 @@ from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.first_start import FirstStartScreen
 from vandtia.tui.screens.game_log import LogScreen
 from vandtia.tui.screens.help import HelpScreen
+from vandtia.tui.screens.lesson import ExamplesScreen, LessonScreen, LessonsScreen
 from vandtia.tui.screens.preset_list import PresetList
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.screens.replay import ReplayScreen
@@ -68,6 +70,9 @@ SCREENS: dict[str, Callable[[Path], GameScreen[Any]]] = {
     "text": lambda _folder: TextWindow("Position", "move 1", "{}"),
     "title": lambda _folder: TitleScreen(),
     "first_start": lambda _folder: FirstStartScreen(),
+    "lessons": lambda _folder: LessonsScreen(),
+    "lesson": lambda _folder: LessonScreen(lesson_names()[0]),
+    "examples": lambda _folder: ExamplesScreen(),
 }
 
 
@@ -77,7 +82,8 @@ def _paths(folder: Path) -> Any:
     return Paths.find(folder)
 
 
-CLOSING = ("escape", "enter", "q", "space", "x")
+CLOSING = {"escape": (2, 3), "enter": (2, 3), "q": (3,), "space": (3,), "x": (3,)}
+"""Keys that close screens, and how often each comes in one write."""
 
 
 def type_at_once(app: OneScreenApp, *keys: str) -> None:
@@ -90,8 +96,8 @@ def type_at_once(app: OneScreenApp, *keys: str) -> None:
 async def test_a_screen_answers_once_however_often_its_key_comes(tmp_path: Path, name: str) -> None:
     async with shown(tmp_path, TextWindow("Below", "", "")) as pilot:
         app = app_of(pilot)
-        for key in CLOSING:
-            for times in (2, 3):
+        for key, often in CLOSING.items():
+            for times in often:
                 answers: list[object] = []
                 app.push_screen(SCREENS[name](tmp_path), answers.append)
                 await pilot.pause()
@@ -223,3 +229,20 @@ def test_no_default_key_needs_shift() -> None:
         return any(not key.startswith("shift+") and not key.isupper() for key in row.default_keys)
 
     assert all(plain(row) for row in ACTIONS if any(row.default_keys))
+
+
+async def test_what_the_help_lists_can_be_done_from_it(tmp_path: Path) -> None:
+    app = OneScreenApp(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        title = TitleScreen()
+        app.push_screen(title)
+        await until(pilot, lambda: app.screen is title)
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, HelpScreen))
+        app.screen.focus_row("title.settings")  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, HelpScreen))
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.tui.screen_app import app_of, go_to, opened, shown, told, until
+from textual.widgets.markdown import MarkdownBlock
 
 from vandtia.engine import PRESETS
 from vandtia.i18n import set_language
@@ -151,3 +152,17 @@ async def test_a_word_is_found_in_the_rules_from_the_rules_in_force(tmp_path: Pa
         await until(pilot, lambda: "Before the first card" in told(pilot))
         await pilot.press("tab")
         await until(pilot, lambda: "Nothing differs from the basic game" in told(pilot))
+
+
+async def test_a_search_in_the_rules_goes_on_and_back(tmp_path: Path) -> None:
+    async with shown(tmp_path, RuleSheetScreen(PRESETS["glimne"], full=True)) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, RuleSheetScreen)
+        await until(pilot, lambda: len(screen.query(MarkdownBlock)) > 50)
+        await pilot.press("slash", *"burn", "enter")
+        await until(pilot, lambda: screen.query(".-found"))
+        first = screen.query_one(".-found")
+        await pilot.press("n")
+        await until(pilot, lambda: screen.query_one(".-found") is not first)
+        await pilot.press("N")
+        await until(pilot, lambda: screen.query_one(".-found") is first)

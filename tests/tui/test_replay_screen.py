@@ -272,7 +272,7 @@ def test_columns_have_words_and_fit_eighty_columns(tmp_path: Path, language: str
     set_language(language)
     for table in overview(games, players(games)[0]):
         lines = table_content(table)
-        assert all(line.cell_length <= 76 for line in lines)
+        assert all(line.cell_length <= 77 for line in lines)
         words = " ".join(line.plain for line in lines)
         assert all(part in words for head in table.heads for part in head.split())
 
@@ -316,3 +316,19 @@ async def test_statistics_are_shown_exported_and_deleted(tmp_path: Path) -> None
         await until(pilot, lambda: "No game that counts" in told(pilot))
     with Statistics.open(paths).value as statistics:
         assert statistics.games() == ()
+
+
+async def test_a_name_that_is_taken_is_overwritten_after_asking(tmp_path: Path) -> None:
+    with GameStore(Paths.find(tmp_path)) as store:
+        store.save(played(moves=12))
+        store.save_as("Kväll", played(moves=3))
+    async with shown(tmp_path, SavedGamesScreen()) as pilot:
+        await opened(pilot, PromptScreen, "s")
+        pilot.app.screen.query_one(Input).value = "Kväll"
+        await opened(pilot, QuestionScreen, "enter")
+        await opened(pilot, PromptScreen, "enter")  # another name; the one written stands there
+        assert pilot.app.screen.query_one(Input).value == "Kväll"
+        await opened(pilot, QuestionScreen, "enter")
+        await opened(pilot, SavedGamesScreen, "down", "enter")
+        await until(pilot, lambda: "12 moves" in told(pilot))
+        assert len(app_of(pilot).games.list_games()) == 1

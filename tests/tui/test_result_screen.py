@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,10 +14,12 @@ from tests.tui.tables import app_for, dealt, frame, settled, table
 from vandtia.engine import GameState, Step
 from vandtia.present.results import spark, story_of
 from vandtia.session import Series, Session
+from vandtia.session.daily import daily_deal
 from vandtia.tui.app import VandtiaApp
 from vandtia.tui.rounds import next_round, same_deal, standing
 from vandtia.tui.screens.result import ResultScreen
 from vandtia.tui.screens.review import ReviewScreen
+from vandtia.tui.screens.text_window import TextWindow
 
 
 def over(session: Session) -> Session:
@@ -149,3 +152,17 @@ async def test_the_review_is_one_key_away(tmp_path: Path, monkeypatch: pytest.Mo
         await settled(pilot, lambda: isinstance(app.screen, ReviewScreen))
         await pilot.press("escape")
         await settled(pilot, lambda: isinstance(app.screen, ResultScreen))
+
+
+@pytest.mark.parametrize("is_daily", [True, False])
+async def test_a_daily_deal_can_be_shared_and_another_game_not(
+    tmp_path: Path, is_daily: bool
+) -> None:
+    session = daily_deal(date(2026, 12, 4)).begin("Åsa") if is_daily else dealt(3, humans=0)
+    app = app_for(tmp_path, over(session))
+    async with app.run_test() as pilot:
+        told = await shown(app, pilot)
+        assert told.count("On your honour") == is_daily
+        await pilot.press("d")
+        await settled(pilot, lambda: isinstance(app.screen, TextWindow) is is_daily)
+    assert ("daily deal 2026-12-04" in app.clipboard) is is_daily

@@ -30,7 +30,11 @@ def test_a_game_saved_under_a_name_comes_back_in_its_series(tmp_path: Path) -> N
         for name, series in (("Jul", session.series), ("another", Series.begin(2))):
             record = store.load(name).value
             assert record is not None
-            assert resumed(record, store).series == series
+            again = resumed(record, store)
+            assert again.series == series
+            kept = name == "Jul"
+            assert again.nonce == (session.nonce if kept else "")
+            assert (again.pack_hash == session.pack_hash) == kept
 
 
 async def test_a_saved_game_goes_on_with_its_tally_and_title(tmp_path: Path) -> None:

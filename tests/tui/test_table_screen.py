@@ -581,8 +581,11 @@ async def test_a_theme_chosen_from_the_list_is_kept_and_drawn(tmp_path: Path) ->
     async with app.run_test() as pilot:
         await settled(pilot, lambda: table(app).my_turn)
         before = app.ink()
-        app.theme = "vandtia-light"
+        await pilot.press("f3")
+        await settled(pilot, lambda: app.screen is not table(app) and app.screen.focused)
+        await pilot.press("home", "down", "enter")
         await settled(pilot, lambda: app.settings.theme == "vandtia-light")
+        await settled(pilot, lambda: app.screen is table(app))
         assert app.ink() is not before
         assert app.screen.query_one(PileFan)._ink is app.ink()
     assert load_settings(app.paths).value.theme == "vandtia-light"

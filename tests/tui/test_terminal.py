@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pexpect
@@ -66,6 +67,16 @@ class Terminal:
         assert seen(self.text()), self.text()
         return self.text()
 
+    def read(self, seconds: float = 0.05) -> None:
+        """Read what has been sent, if anything comes within so many seconds."""
+        try:
+            while True:
+                read = self.child.read_nonblocking(65536, timeout=seconds)
+                self.sent += read
+                self.stream.feed(read)
+        except (pexpect.TIMEOUT, pexpect.EOF):
+            return
+
     def press(self, keys: str) -> None:
         self.child.send(keys)
 
@@ -93,6 +104,10 @@ def turn_begins(text: str) -> bool:
     return "Åsa: " in text and ("Enter play" in text or "T take up" in text or "F flip" in text)
 
 
+def another_turn_begins(before: str, text: str) -> bool:
+    return text != before and turn_begins(text)
+
+
 PLAY = ("play", "--seed", "5", "--rules", "glimne", "--dealer", "2")
 
 
@@ -105,9 +120,8 @@ def test_a_game_is_played_left_and_resumed(
     game.press("r")
     game.until(turn_begins)
     for _turn in range(3):
-        before = game.text()
         game.press("\r")
-        game.until(lambda text, before=before: text != before and turn_begins(text))
+        game.until(partial(another_turn_begins, game.text()))
         game.press("t") if "Enter play" not in game.text() else None
     game.press("\x11")  # Ctrl+Q
     assert game.ended() == 0

@@ -1,4 +1,4 @@
-"""The search of `hard` and `expert` many times as fast, for measuring only.
+"""The search of `hard` and `expert` over ten times as fast, for measuring only.
 
 `use()` compiles `rollouts.c` with the system's compiler and puts it in the place of the race of a
 search (`vandtia.ai.race`, with the deals and rollouts of its samples) and of the proofs of
@@ -185,13 +185,13 @@ def rules_of(policy: Policy, evaluation: Evaluation) -> bytes:
     numbers = (ctypes.c_uint64 * len(sets))(*[four_bits(cards or 0) for cards in sets])
     doubles: list[float] = []
     late, early = evaluation._columns  # noqa: SLF001 (it looks at everything)
-    for column, prospects in ((policy.early, early), (policy.late, late)):
+    for column, worths in ((policy.early, early), (policy.late, late)):
         for weights in column.hot[:4]:
             doubles += weights
         doubles += column.hot[4:]
         doubles += column.take
         doubles += [column.weight[name] for name in TAKES]
-        doubles += prospects
+        doubles += worths
     doubles.append(rollouts.NOISE)
     values = (ctypes.c_double * len(doubles))(*doubles)
     return bytes(numbers) + bytes(values) + bytes(ctypes.c_int64(rollouts.DEPTH))

@@ -117,12 +117,14 @@ EQUAL_ERRORS = 1.96
 class Why(NamedTuple):
     """Why a move was chosen: the idea that decided, and each move weighed, best first.
 
-    `ground` is what a person can count to see that the idea is true.
+    `ground` is what a person can count to see that the idea is true. `words` are the player's
+    own, where it is a program that somebody else wrote.
     """
 
     idea: Idea
     estimates: tuple[Estimate, ...] = ()
     ground: Ground | None = None
+    words: str = ""
 
 
 class Decision(NamedTuple):

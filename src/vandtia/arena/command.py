@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from itertools import combinations
@@ -16,10 +17,12 @@ from vandtia.arena.matches import Game, Match, play_match
 from vandtia.arena.standing import Standing, standing_of
 from vandtia.engine import DEFAULT_PRESET, PRESETS, Rules
 from vandtia.engine.setup import table_faults
-from vandtia.i18n import _, decimal, percent
+from vandtia.i18n import _, decimal, ngettext, percent
 from vandtia.present.phrases import nearest
 from vandtia.present.rules_paste import MAX_BYTES, BadRulesText, read_rules_text
 from vandtia.present.seat_words import level_name
+from vandtia.programs.kinds import COMMAND, entry_points_by_name, kind_meant, split_bots
+from vandtia.storage.paths import Paths
 
 
 class Fail(Protocol):
@@ -32,16 +35,19 @@ class Fail(Protocol):
 
 MAX_JOBS = 64
 MAX_GAMES = 1_000_000
+MAX_PROBLEMS = 10
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options of this command."""
     parser.add_argument(
         "--bots",
-        metavar=_("LEVELS"),
+        metavar=_("WHO"),
         required=True,
+        action="append",
         help=_(
-            "comma-separated, such as hard,medium; with fewer bots than "
+            "comma-separated levels, such as hard,medium, or one program, such as "
+            "cmd:./mybot; may be given several times; with fewer bots than "
             "players the last one takes the other seats; with more bots than "
             "seats every pair plays"
         ),
@@ -130,15 +136,8 @@ class Progress:
 
 def _matches(arguments: argparse.Namespace, fail: Fail) -> list[Match]:
     """The matches asked for; whatever is wrong ends in the parser's `error`."""
-    bots = [bot.strip() for bot in arguments.bots.split(",")]
-    for bot in bots:
-        if bot not in LEVELS:
-            problem = _("There is no level “%(word)s” of computer players.", word=bot)
-            near = nearest(bot, LEVELS)
-            if near is not None:
-                fail(_("%(problem)s Did you mean %(word)s?", problem=problem, word=near))
-            words = ", ".join(LEVELS)
-            fail(_("%(problem)s There are: %(words)s.", problem=problem, words=words))
+    words = [word for given in arguments.bots for word in split_bots(given)]
+    bots = [kind_meant(word) or _fail_unknown(word, fail) for word in words]
     if len(bots) < 2:
         fail(_("--bots needs at least two levels."))
     for option, number, most in (
@@ -158,7 +157,19 @@ def _matches(arguments: argparse.Namespace, fail: Fail) -> list[Match]:
     if players < len(bots):
         tables = list(combinations(bots, 2))
     deals = -(-arguments.games // players)
-    return [Match(tuple(table), rules, arguments.seed, deals) for table in tables]
+    logs = Paths.find(arguments.data_dir, os.environ).bots_dir
+    return [Match(tuple(table), rules, arguments.seed, deals, logs) for table in tables]
+
+
+def _fail_unknown(bot: str, fail: Fail) -> NoReturn:
+    if bot.startswith(COMMAND):
+        fail(_("“%(word)s” cannot be started.", word=bot.removeprefix(COMMAND)))
+    problem = _("There is no level “%(word)s” of computer players.", word=bot)
+    names = (*LEVELS, *entry_points_by_name())
+    near = nearest(bot, names)
+    if near is not None:
+        fail(_("%(problem)s Did you mean %(word)s?", problem=problem, word=near))
+    fail(_("%(problem)s There are: %(words)s.", problem=problem, words=", ".join(names)))
 
 
 def _rules(text: str, fail: Fail) -> Rules:
@@ -236,4 +247,21 @@ def _lines(match: Match, standing: Standing) -> list[str]:
         counted=percent(standing.counted, 1),
         unfinished=percent(standing.unfinished, 1),
     )
-    return [head, *table, tail]
+    return [head, *table, tail, *_failures(standing)]
+
+
+def _failures(standing: Standing) -> list[str]:
+    """What programs did that lost them games; the first few kinds of it."""
+    if not standing.problems:
+        return []
+    lines = [
+        ngettext(
+            "%(bot)s lost %(n)s game by not going on.",
+            "%(bot)s lost %(n)s games by not going on.",
+            bot.failed,
+            bot=level_name(bot.level),
+        )
+        for bot in standing.bots
+        if bot.failed
+    ]
+    return lines + [f"  {problem}" for problem in standing.problems[:MAX_PROBLEMS]]

@@ -26,7 +26,7 @@ class BotStanding:
     """How the bots of one level did. The shares are per seat they sat at.
 
     `won` is the share of first places (halves for draws), `lost` of last places; times are in
-    milliseconds a move.
+    milliseconds a move. `failed` is in how many games a program could not go on, and so lost.
     """
 
     level: str
@@ -34,6 +34,7 @@ class BotStanding:
     lost: Share
     mean_ms: float
     longest_ms: float
+    failed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class Standing:
     long: float
     counted: float
     unfinished: float
+    problems: tuple[str, ...] = ()
+    """What programs did that ended their games, each once."""
 
     def as_json(self) -> dict[str, Any]:
         """The numbers as a JSON object."""
@@ -70,6 +73,7 @@ def standing_of(bots: Sequence[str], deals: Sequence[Sequence[Game]]) -> Standin
                 share_of([_mean([game.lost for game in deal], places) for deal in deals]),
                 1000 * seconds / max(1, moves),
                 1000 * longest,
+                sum(game.failed in places for game in games),
             )
         )
     return Standing(
@@ -80,6 +84,7 @@ def standing_of(bots: Sequence[str], deals: Sequence[Sequence[Game]]) -> Standin
         sum(game.actions > LONG for game in games) / many,
         sum(game.counted for game in games) / many,
         sum(not game.finished for game in games) / many,
+        tuple(dict.fromkeys(game.problem for game in games if game.problem)),
     )
 
 

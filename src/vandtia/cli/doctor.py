@@ -48,7 +48,7 @@ def doctor(arguments: argparse.Namespace) -> int:
     found = list(file_problems(find_paths(arguments)))
     say("\n".join(found or [_("The files are in order.")]))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        say(_("There is no terminal here to be looked at."))
+        say(_("There is no terminal to examine here."))
         return int(bool(found))
     before = termios.tcgetattr(sys.stdin)
     try:

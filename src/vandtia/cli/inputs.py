@@ -30,7 +30,7 @@ from vandtia.present.outside_text import UnreadableText, json_object_in
 from vandtia.present.record_faults import fault_lines
 from vandtia.present.seat_words import bot_name
 from vandtia.present.setup_form import clean_name
-from vandtia.session import HUMAN
+from vandtia.session import HUMAN, PROGRAM_KINDS
 from vandtia.storage.files import read_bounded
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import Damaged, Newer, NotKnown, system_words
@@ -108,20 +108,19 @@ def _no_file(path: Path, why: str) -> CommandFailed:
 def read_players(text: str) -> tuple[RecordPlayer, ...]:
     """Players by seat, with commas: `Åsa` a person, `bot:easy` a bot, `Bea:hard` one so called.
 
+    `Bea:cmd:./mybot` is a program; one with commas in its command must be among `--opponents`.
+
     Raises:
         WrongUsage: a level that there is not, a name twice, or no name at all.
     """
-    given = [part.strip().rpartition(":") for part in text.split(",")]
+    given = [_name_and_kind(part.strip()) for part in text.split(",")]
     names = {name for name, _colon, level in given} | {
         level for _n, colon, level in given if not colon
     }
     players: list[RecordPlayer] = []
     for name, colon, word in given:
-        kind = word if colon else HUMAN
+        kind = kind_of(word) if colon else HUMAN
         called = clean_name(name if colon else word)
-        if kind not in (HUMAN, *LEVELS):
-            problem = _("There is no level “%(word)s” of computer players.", word=kind)
-            raise unknown(problem, kind, LEVELS)
         if colon and called.casefold() in ("", BOT):
             called = bot_name(names | {player.name for player in players})
         if not called:
@@ -129,6 +128,45 @@ def read_players(text: str) -> tuple[RecordPlayer, ...]:
         if any(player.name.casefold() == called.casefold() for player in players):
             raise WrongUsage(_("--players names %(name)s twice.", name=called))
         players.append(RecordPlayer(name=called, kind=kind))
+    return tuple(players)
+
+
+def _name_and_kind(part: str) -> tuple[str, str, str]:
+    """A player's name, a colon if there is a kind, and the kind, in which more may follow."""
+    for prefix in PROGRAM_KINDS:
+        name, found, rest = part.partition(prefix)
+        if found and (not name or name.endswith(":")):
+            return name.removesuffix(":"), ":", f"{prefix}{rest}"
+    return part.rpartition(":")
+
+
+def kind_of(word: str) -> str:
+    """The kind of a computer player by its level or program. Raises WrongUsage if there is none."""
+    if word in (HUMAN, *LEVELS):
+        return word
+    from vandtia.programs.kinds import COMMAND, entry_points_by_name, kind_meant
+
+    kind = kind_meant(word)
+    if kind is not None:
+        return kind
+    if word.startswith(COMMAND):
+        raise WrongUsage(_("“%(word)s” cannot be started.", word=word.removeprefix(COMMAND)))
+    problem = _("There is no level “%(word)s” of computer players.", word=word)
+    raise unknown(problem, word, [*LEVELS, *entry_points_by_name()])
+
+
+def read_opponents(name: str, given: Sequence[str]) -> tuple[RecordPlayer, ...]:
+    """A person called `name`, and computer players by their levels and programs.
+
+    Raises:
+        WrongUsage: there is no such level or program.
+    """
+    from vandtia.programs.kinds import split_bots
+
+    players = [RecordPlayer(name)]
+    for word in (word for words in given for word in split_bots(words)):
+        called = bot_name({player.name for player in players})
+        players.append(RecordPlayer(called, kind_of(word)))
     return tuple(players)
 
 

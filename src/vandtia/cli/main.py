@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             flush()
     except WrongUsage as error:
         _complain(str(error))
-        say(_("`vandtia --help` tells what there is."), error=True)
+        say(_("See `vandtia --help`."), error=True)
         return WRONG
     except CommandFailed as error:
         _complain(str(error))

@@ -20,14 +20,20 @@ from vandtia.storage.settings_file import LARGEST_FILE, read_setting
 
 LANGUAGE_VARIABLE = "VANDTIA_LANG"
 PREFIX = "VANDTIA_"
-NOT_BY_VARIABLE = {"keymap", "last_setup", "first_start_done", "language"}
+NOT_BY_VARIABLE = {"keymap", "last_setup", "programs", "first_start_done", "language"}
 
 BY_VARIABLE = {
     PREFIX + name.upper(): name for name in setting_types() if name not in NOT_BY_VARIABLE
 }
 """The variables that stand for settings."""
 
-OTHER_VARIABLES = {"VANDTIA_IN_BROWSER", DATA_VARIABLE, LANGUAGE_VARIABLE}
+OTHER_VARIABLES = {
+    "VANDTIA_IN_BROWSER",
+    "VANDTIA_TABLE_CODE",
+    "VANDTIA_TABLE_TOKEN",
+    DATA_VARIABLE,
+    LANGUAGE_VARIABLE,
+}
 
 
 def from_environment(env: Mapping[str, str]) -> tuple[dict[str, Any], tuple[str, ...]]:

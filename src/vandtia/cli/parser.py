@@ -161,6 +161,23 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
         command("review", _("look back at a game: its turning points"), _lazy("review", "review"))
     )
     _perft(command("perft", _("count the move sequences of a position"), _lazy("perft", "count")))
+    _ask(command("ask", _("what a computer player would do, and why"), _lazy("bots", "ask")))
+    check_bot = command(
+        "check-bot", _("does a program play by the seat protocol?"), _lazy("bots", "check_bot")
+    )
+    check_bot.add_argument(
+        "bot", metavar=_("COMMAND"), help=_("such as './mybot --fast', or the name of a Python bot")
+    )
+    check_bot.add_argument(
+        "--positions",
+        type=int,
+        default=200,
+        metavar=_("NUMBER"),
+        help=_("in how many positions it is asked"),
+    )
+    check_bot.add_argument(
+        "--games", type=int, default=20, metavar=_("NUMBER"), help=_("how many games it plays")
+    )
     rules = command("rules", _("print the rules in force"), _lazy("reports", "rules"))
     rules.add_argument(
         "rules",
@@ -181,6 +198,13 @@ def make_parser(words: Sequence[str] = ()) -> Parser:
             sub = command(name, _(about), _lazy_room(name))
             if name in words:
                 import_module(f"vandtia.{name}").configure(sub)
+    for name, about in (
+        ("host", _("a table for friends on other machines")),
+        ("join", _("sit down at a friend's table")),
+    ):
+        sub = command(name, about, _lazy("host", name))
+        if name in words:
+            getattr(import_module("vandtia.cli.host"), f"configure_{name}")(sub)
     serve = command(
         "serve", _("the table in a web browser on this machine"), _lazy("serve", "serve")
     )
@@ -260,6 +284,15 @@ def _play(parser: Parser) -> None:
         ),
     )
     parser.add_argument(
+        "--opponents",
+        metavar=_("WHO"),
+        action="append",
+        help=_(
+            "you against these: comma-separated levels, such as hard,medium, or one program, "
+            "such as cmd:./mybot; may be given several times"
+        ),
+    )
+    parser.add_argument(
         "--position",
         metavar=_("POSITION"),
         help=_("begin at a position, as practice: a file, JSON, or - for standard input"),
@@ -331,6 +364,22 @@ def _perft(parser: Parser) -> None:
     parser.add_argument("depth", metavar=_("DEPTH"), type=int, help=_("in moves, from 0"))
     parser.add_argument("--divide", action="store_true", help=_("separately for each first move"))
     parser.add_argument("--rules", metavar=_("RULES"), help=_("a preset, a file, or JSON"))
+
+
+def _ask(parser: Parser) -> None:
+    parser.add_argument(
+        "bot", metavar=_("BOT"), help=_("a level, a Python bot, or a program: cmd:./mybot")
+    )
+    parser.add_argument(
+        "--position",
+        metavar=_("POSITION"),
+        required=True,
+        help=_("a file, JSON, or - for standard input"),
+    )
+    parser.add_argument("--rules", metavar=_("RULES"), help=_("a preset, a file, or JSON"))
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar=_("NUMBER"), help=_("of the computer player")
+    )
 
 
 def _stats(parser: Parser) -> None:

@@ -6,7 +6,10 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
+from vandtia.ai import ADVISER, Player, make_bot
 from vandtia.cli.output import CommandFailed, flush, say
 from vandtia.engine import BadDeal, BadRecord, preset_table
 from vandtia.engine.presets import DEFAULT_PRESET
@@ -19,7 +22,7 @@ from vandtia.present.first_rules import rules_for
 from vandtia.present.problem_words import problem_line
 from vandtia.present.record_faults import fault_lines
 from vandtia.present.setup_form import SetupDraft
-from vandtia.session import Session, StartRequest, deal_game, teaching_game
+from vandtia.session import Session, StartRequest, deal_game, is_program, teaching_game
 from vandtia.storage.autosave import Autosave
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
@@ -29,6 +32,9 @@ from vandtia.storage.problems import Problem
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import changed, save_settings
 from vandtia.storage.statistics import count_hints, finish_game
+
+if TYPE_CHECKING:
+    from vandtia.programs.roster import Roster
 
 
 def play_in_lines(
@@ -41,6 +47,7 @@ def play_in_lines(
     for notice in request.notices:
         _write(notice)
     store = GameStore(paths)
+    players = _Players(paths, settings)
     for problem in store.open():
         _report(problem)
     begin = Beginning(_read, _write)
@@ -55,7 +62,12 @@ def play_in_lines(
         table = LineTable(
             session,
             Doors(
-                _read, _write, Autosave(store, _report, _report_saved), _finish(store), _save(store)
+                _read,
+                _write,
+                Autosave(store, _report, _report_saved),
+                _finish(store),
+                _save(store),
+                players.make,
             ),
             FlowSettings(curtain=settings.curtain, auto_take=settings.auto_take),
             strict=strict,
@@ -67,7 +79,33 @@ def play_in_lines(
     except InputEnded:
         return int(Exit.INPUT_ENDED)
     finally:
+        players.end()
         store.close()
+
+
+class _Players:
+    """Makes computer players; what runs programs is loaded where one sits at the table."""
+
+    def __init__(self, paths: Paths, settings: Settings) -> None:
+        self._paths = paths
+        self._settings = settings
+
+    def make(self, kind: str, seed: int) -> Player:
+        """A computer player of a kind; whoever the settings say gives hints."""
+        if kind == ADVISER and self._settings.hints_from:
+            kind = self._settings.hints_from
+        return self._roster.player(kind, seed) if is_program(kind) else make_bot(kind, seed)
+
+    def end(self) -> None:
+        """End the programs that run."""
+        if "_roster" in self.__dict__:
+            self._roster.end_all()
+
+    @cached_property
+    def _roster(self) -> Roster:
+        from vandtia.programs.roster import Roster, may_start  # noqa: PLC0415 (loads slowly)
+
+        return Roster(self._paths.bots_dir, may_start=partial(may_start, self._settings))
 
 
 def _write(line: str) -> None:

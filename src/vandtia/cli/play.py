@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
-from vandtia.cli.inputs import read_dealer, read_game, read_players, read_rules, read_state
+from vandtia.cli.inputs import (
+    read_dealer,
+    read_game,
+    read_opponents,
+    read_players,
+    read_rules,
+    read_state,
+)
 from vandtia.cli.output import CommandFailed, WrongUsage, say
 from vandtia.cli.show import find_paths, show
 from vandtia.engine import DEFAULT_PRESET, BadDeal, RecordPlayer, preset_table
@@ -14,10 +22,18 @@ from vandtia.engine.played_game import MAX_SEED
 from vandtia.i18n import _
 from vandtia.present.record_faults import fault_lines
 from vandtia.present.setup_form import SetupDraft
-from vandtia.session import HUMAN, Session, StartRequest, deal_game, position_game
+from vandtia.session import (
+    HUMAN,
+    Session,
+    StartRequest,
+    deal_game,
+    is_program,
+    position_game,
+)
 from vandtia.storage.paths import Paths
+from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings
-from vandtia.storage.settings_file import load_settings
+from vandtia.storage.settings_file import load_settings, save_settings
 
 # ruff: noqa: PLC0415 (screens only when they are shown)
 
@@ -30,7 +46,20 @@ def play(arguments: argparse.Namespace) -> int:
     paths = find_paths(arguments)
     loaded = load_settings(paths)
     session = new_session(arguments, paths, loaded.value)
+    loaded = remember_programs(paths, loaded, session)
     return show(arguments, paths, loaded, StartRequest("game", session=session))
+
+
+def remember_programs(paths: Paths, loaded: Loaded[Settings], session: Session) -> Loaded[Settings]:
+    """Programs that were named on the command line may be started from now on."""
+    settings = loaded.value
+    named = [player.kind for player in session.players if is_program(player.kind)]
+    programs = tuple(dict.fromkeys((*settings.programs, *named)))
+    if programs == settings.programs:
+        return loaded
+    settings = replace(settings, programs=programs)
+    problem = save_settings(paths, settings, only=("programs",))
+    return Loaded(settings, loaded.problems if problem is None else (*loaded.problems, problem))
 
 
 def replay(arguments: argparse.Namespace) -> int:
@@ -60,8 +89,14 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
     players: Sequence[RecordPlayer] = draft.players()
     dealer = None if draft.dealer == "random" else draft.dealer
     rules = preset_table(DEFAULT_PRESET) if last is None else last.table
+    if arguments.players is not None and arguments.opponents is not None:
+        raise WrongUsage(_("--players and --opponents exclude each other."))
     if arguments.players is not None:
         players, dealer = read_players(arguments.players), None
+    elif arguments.opponents is not None:
+        me = next((player for player in players if player.kind == HUMAN), None)
+        name = _("Player") if me is None else me.name
+        players, dealer = read_opponents(name, arguments.opponents), None
     if arguments.rules is not None:
         rules = read_rules(arguments.rules, paths)
     if arguments.dealer is not None:

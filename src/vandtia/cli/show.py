@@ -21,6 +21,7 @@ from vandtia.storage.settings_file import load_settings
 
 if TYPE_CHECKING:
     from vandtia.engine import GameRecord
+    from vandtia.tui.app import FirstScreen
 
 WRONG = 2
 """The exit code where the screens cannot be shown."""
@@ -48,9 +49,13 @@ def is_for_lines(*, wanted: bool) -> bool:
 
 
 def show(
-    arguments: argparse.Namespace, paths: Paths, loaded: Loaded[Settings], request: StartRequest
+    arguments: argparse.Namespace,
+    paths: Paths,
+    loaded: Loaded[Settings],
+    request: StartRequest,
+    first: FirstScreen | None = None,
 ) -> int:
-    """Open the screens; what was wrong with settings is told on the first one."""
+    """Open the screens, `first` before others; what is wrong with settings is told there."""
     fixed, faults = from_environment(os.environ)
     if arguments.no_mouse:
         fixed["mouse"] = False
@@ -61,6 +66,9 @@ def show(
         set_language(loaded.value.language)
     notices = (*map(problem_line, loaded.problems), *faults, *request.notices)
     if is_for_lines(wanted=arguments.plain):
+        if first is not None:
+            say(_("A table with guests needs a terminal."), error=True)
+            return WRONG
         if request.kind == "replay":
             say(_("A replay needs a terminal; --text prints the game instead."), error=True)
             return WRONG
@@ -71,7 +79,10 @@ def show(
         return play_in_lines(request, paths, settings, strict=arguments.strict)
     from vandtia.tui.app import run
 
-    return run(paths, loaded.value, request._replace(notices=notices), fixed)
+    request = request._replace(notices=notices)
+    if first is None:
+        return run(paths, loaded.value, request, fixed)
+    return run(paths, loaded.value, request, fixed, first)
 
 
 def under_way(paths: Paths) -> GameRecord | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from functools import cache
 
 RANK_BITS = 16
 """Bits kept for one rank: four packs of four suits (or of four jokers)."""
@@ -77,13 +78,20 @@ class Card(int):
         return self.rank is Rank.JOKER
 
     def __str__(self) -> str:
-        marks = "'" * self.pack
-        if self.is_joker:
-            return f"X{self.suit + 1}{marks}"
-        return f"{RANK_LETTERS[self.rank]}{SUIT_LETTERS[self.suit]}{marks}"
+        return _written(self.bit_length())
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
+
+
+@cache
+def _written(length: int) -> str:
+    """The text of the card of so many bits; views are sent with all their cards at each turn."""
+    card = Card(1 << (length - 1))
+    marks = "'" * card.pack
+    if card.is_joker:
+        return f"X{card.suit + 1}{marks}"
+    return f"{RANK_LETTERS[card.rank]}{SUIT_LETTERS[card.suit]}{marks}"
 
 
 CARDS = tuple(Card(1 << index) for index in range(RANK_BITS * RANK_COUNT))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from vandtia.engine.cards import (
     RANK_LETTERS,
@@ -25,7 +26,11 @@ MAX_SEATS = 11
 
 def parse_card(text: str) -> Card:
     """Read a card, e.g. `7D'`, `10h`, `X1`. Raises BadNotation."""
-    text = _text(text)
+    return _parsed(_text(text))
+
+
+@lru_cache(maxsize=1_000)
+def _parsed(text: str) -> Card:
     found = _CARD.fullmatch(text.upper()) if len(text) <= _LONGEST_CARD else None
     if found is None or not text.isascii():
         raise BadNotation(text, "not a card")

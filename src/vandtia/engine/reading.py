@@ -122,9 +122,13 @@ class Reader:
 
     def card_list(self, value: Any, place: str) -> list[Card]:
         """Cards in order; the wrong ones are left out."""
+        items = self.items(value, place)
+        try:
+            return [parse_card(item) for item in items]
+        except BadNotation:
+            pass  # which of them are wrong, and where, is worked out only then
         cards = [
-            self.card(item, f"{place}, item {number}")
-            for number, item in enumerate(self.items(value, place), start=1)
+            self.card(item, f"{place}, item {number}") for number, item in enumerate(items, start=1)
         ]
         return [Card(card) for card in cards if card]
 

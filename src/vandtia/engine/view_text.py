@@ -22,8 +22,11 @@ from vandtia.engine.view import SeatView, View
 if TYPE_CHECKING:
     from vandtia.engine.rules import Rules
 
-_KEYS = [*PUBLIC_KEYS, "seat", "pack", "stock_size"]
-_SEAT_KEYS = ("hand", "hand_size", "known", "up", "down")
+VIEW_KEYS = (*PUBLIC_KEYS, "seat", "pack", "stock_size")
+"""The keys of a view."""
+
+SEAT_VIEW_KEYS = ("hand", "hand_size", "known", "up", "down")
+"""The keys of each seat in it."""
 
 
 def write_view(view: View) -> dict[str, Any]:
@@ -49,7 +52,7 @@ def read_view(obj: Any, rules: Rules | RuleTable) -> View:
     Raises BadPosition with all faults, each with its place.
     """
     reader = Reader()
-    data = reader.mapping(obj, "view", _KEYS)
+    data = reader.mapping(obj, "view", VIEW_KEYS)
     seats = read_seats(reader, data, _read_seat)
     players = len(seats)
     seat = data.get("seat")
@@ -67,7 +70,7 @@ def read_view(obj: Any, rules: Rules | RuleTable) -> View:
 
 
 def _read_seat(reader: Reader, value: Any, place: str) -> SeatView:
-    data = reader.mapping(value, place, _SEAT_KEYS)
+    data = reader.mapping(value, place, SEAT_VIEW_KEYS)
     known = reader.card_set(data.get("known"), f"{place}, known")
     hand = None
     if "hand" in data:

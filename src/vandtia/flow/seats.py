@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from vandtia.engine import RecordPlayer
-from vandtia.session import HUMAN
+from vandtia.session import HUMAN, is_program
 
 HURRIED_SECONDS = 0.05
 """How long a computer player may think while everything is hurried."""
@@ -58,7 +58,12 @@ PERSON_HERE: SeatKind = _OurKind(is_person=True, is_here=True)
 COMPUTER: SeatKind = _OurKind(is_person=False, is_here=False, hurried_seconds=HURRIED_SECONDS)
 """One of our computer players."""
 
+PROGRAM: SeatKind = _OurKind(is_person=False, is_here=False)
+"""A program by somebody else, which is held to a limit by whoever runs it, and never hurried."""
+
 
 def kind_of(player: RecordPlayer) -> SeatKind:
     """The kind of a player of a record, where nothing else is known of them."""
-    return PERSON_HERE if player.kind == HUMAN else COMPUTER
+    if player.kind == HUMAN:
+        return PERSON_HERE
+    return PROGRAM if is_program(player.kind) else COMPUTER

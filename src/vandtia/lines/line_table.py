@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from vandtia.ai import ADVISER, Budget, make_bot
+from vandtia.ai import ADVISER, Budget, Player, make_bot
 from vandtia.ai.hints import bars
 from vandtia.engine import Event, Phase, PlayedGame, Reason, View, parse_card
 from vandtia.flow import (
     Ask,
+    Change,
     Changed,
     CountReason,
     DrawCurtain,
@@ -32,10 +33,11 @@ from vandtia.lines.typed import Command, Unclear, read_setting, read_typed
 from vandtia.present.ideas import hint_bar_line, hint_bars, hint_line, idea_line, move_line
 from vandtia.present.phrases import capital
 from vandtia.present.reasons import reason_line, undo_refusal_line
-from vandtia.present.results import result_lines
+from vandtia.present.results import change_line, result_lines
 from vandtia.present.rules_words import rule_passage
 from vandtia.present.status import status
-from vandtia.session import Session, UndoRefusal
+from vandtia.programs.failure import ProgramFailed
+from vandtia.session import Session, UndoRefusal, bot_instead
 
 HAND_OVER_LINES = 60
 """So many empty lines scroll a hand away before the next person sits down."""
@@ -69,6 +71,7 @@ class Doors(NamedTuple):
         keep: writes the game to the disk.
         finish: files a finished game.
         save: keeps a copy under a name; returns what is wrong, or `None`.
+        player: makes a computer player of a kind, or whoever gives hints, from its seed.
     """
 
     read: Callable[[str], str | None]
@@ -76,6 +79,7 @@ class Doors(NamedTuple):
     keep: Callable[[PlayedGame], None]
     finish: Callable[[Session], None]
     save: Callable[[Session, str], str | None]
+    player: Callable[[str, int], Player] = make_bot
 
 
 Waiting: TypeAlias = "list[Task]"
@@ -106,6 +110,7 @@ class LineTable:
         self.names = tuple(player.name for player in session.players)
         self._doors = doors
         self._strict = strict
+        self._bots: dict[tuple[str, int], Player] = {}
         self._done_for: int | None = None
         """The version of a turn in which nothing needs to be typed."""
         self._reason = ""
@@ -147,7 +152,7 @@ class LineTable:
     def _welcome(self) -> None:
         others = ", ".join(self.names)
         self._say(_("Vändtia. At the table: %(names)s.", names=others))
-        self._say(_("? tells what can be typed."))
+        self._say(_("? lists what you can type."))
 
     # What the flow wants done
 
@@ -160,6 +165,8 @@ class LineTable:
             case Show(eyes, mover, events):
                 self._show(events, eyes)
                 self._explain(mover)
+            case Changed(Change.REPLACED, seat) if seat is not None:
+                self._say(change_line(Change.REPLACED, self.names[seat], practice=False))
             case Changed():
                 self._say(_("The game stands as it was."))
             case DrawCurtain(seat):
@@ -233,8 +240,16 @@ class LineTable:
         if ask.seat in self.flow.people:
             return self._turn(ask)
         budget = None if ask.seconds is None else Budget(seconds=ask.seconds)
-        bot = make_bot(player.kind, player.seed if player.seed is not None else ask.seat)
-        decision = bot.choose(ask.view, ask.history, budget)
+        seed = player.seed if player.seed is not None else ask.seat
+        try:
+            if (player.kind, seed) not in self._bots:
+                self._bots[player.kind, seed] = self._doors.player(player.kind, seed)
+            bot = self._bots[player.kind, seed]
+            decision = bot.choose(ask.view, ask.history, budget)
+        except ProgramFailed as failed:
+            self._say(str(failed))
+            instead = bot_instead(player, self.session.seed, ask.seat)
+            return self.flow.replace_player(ask.seat, instead)
         self._reason = idea_line(decision.why)
         return self.flow.play(ask.seat, decision.move, ask.version)
 
@@ -356,7 +371,11 @@ class LineTable:
     def _hint(self, ask: Ask) -> list[str]:
         """The hint, then the chance with each move that was tried out."""
         view = ask.view
-        found = make_bot(ADVISER, ask.seat).choose(view, ask.history, None)
+        try:
+            adviser = self._doors.player(ADVISER, ask.seat)
+            found = adviser.choose(view, ask.history, None)
+        except ProgramFailed as failed:
+            return [str(failed)]
         tried = bars(view, found.why.estimates)
         return [
             hint_line(found, view, self.names),

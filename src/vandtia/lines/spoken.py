@@ -115,7 +115,7 @@ def seat_lines(view: View, names: Sequence[str], manner: Manner) -> list[str]:
         )
         if seat.known:
             known = manner.cards(seat.known)
-            lines.append(_("Of these everybody has seen: %(cards)s.", cards=known))
+            lines.append(_("Of these, everyone has seen: %(cards)s.", cards=known))
         lines.append(row_line(seat, manner, whose=names[number]))
     lines.append(
         ngettext("%(n)s card in the stock.", "%(n)s cards in the stock.", view.stock_size)

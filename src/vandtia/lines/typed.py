@@ -254,7 +254,7 @@ def _not_understood(text: str, words: Sequence[str]) -> Unclear:
         return Unclear(
             _("“%(text)s” is not understood. Did you mean %(word)s?", text=text.strip(), word=near)
         )
-    return Unclear(_("“%(text)s” is not understood. ? tells what can be typed.", text=text.strip()))
+    return Unclear(_("“%(text)s” is not understood. ? lists what you can type.", text=text.strip()))
 
 
 _Reader: TypeAlias = Callable[[Sequence[str], View, Sequence[Move]], Typed]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from vandtia.engine.ending import card_counts, is_draw, winners
 from vandtia.i18n import _, ngettext
 from vandtia.present.preset_words import preset_title
+from vandtia.present.results import spark
 from vandtia.present.seat_words import kind_name
 from vandtia.session.daily import DailyDeal, daily_deal
 from vandtia.storage.game_summary import GameSummary
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
 PERSON = 0
 """The seat of the person in a daily deal."""
 
-HEIGHTS = "▁▂▃▄▅▆▇█"
+HEIGHTS = " ▁▂▃▄▅▆▇█"
 MOMENTS = 20
-"""So many moments of a game, evenly apart, are drawn in what is shared."""
+"""Into so many parts a game is drawn in what is shared."""
 
 
 class DailyCount(NamedTuple):
@@ -51,7 +52,7 @@ def deal_mark(day: date) -> str:
 
 
 def day_of(game_name: str, began: str) -> date | None:
-    """The date whose deal a game is, told by its id and when it began, if that was on the date."""
+    """The date whose deal a game is, by its id, if it began on that date."""
     if not began:
         return None
     day = datetime.fromisoformat(began).date()
@@ -144,10 +145,7 @@ def shared_result(record: GameRecord, deal: DailyDeal, count: DailyCount | None 
         count: the person's days, to tell of those in a row.
     """
     held = [card_counts(state.hands, state.ups, state.downs)[PERSON] for state in record.replay()]
-    last = len(held) - 1
-    shown = [held[round(at * last / (MOMENTS - 1))] for at in range(MOMENTS)]
-    top = max(shown)
-    columns = "".join(HEIGHTS[(len(HEIGHTS) - 1) * each // top] for each in shown)
+    columns = spark(held, MOMENTS, max(held), HEIGHTS)
     result = outcome_words(record.result or (), len(record.moves))
     lines = [
         _("Vändtia, daily deal %(words)s", words=deal_words(deal)),

@@ -44,7 +44,7 @@ _IDEAS: Mapping[Idea, str] = {
     Idea.STRONG_ROW: N_("Strong cards help at the end."),
     Idea.STACK: N_("You draw a new card for it."),
     Idea.READY: N_("No swap makes the row better."),
-    Idea.END_GAME: N_("So late, cards are laid and not taken up."),
+    Idea.END_GAME: N_("This late, lay cards rather than take up."),
     Idea.PROVEN_WIN: N_("Played out to the end, it does not lose."),
     Idea.PROVEN_REST: N_("Played out to the end, all else loses."),
     Idea.TRIED: N_("It did best when the hand was played out many times."),
@@ -78,8 +78,11 @@ _NONE_SHOWN: Mapping[tuple[Idea, Shown], str] = {
 
 
 def idea_line(why: Why) -> str:
-    """The idea behind a move, as one sentence, with what shows it where that can be counted."""
-    return _counted(why) or _(_IDEAS[why.idea])
+    """The idea behind a move, as one sentence, with what shows it where that can be counted.
+
+    A program by somebody else says it in words of its own.
+    """
+    return why.words or _counted(why) or _(_IDEAS[why.idea])
 
 
 def reason_of_move(move: Move, why: Why, view: View, names: Sequence[str], seat: int) -> str:
@@ -155,8 +158,7 @@ def _beside(other: Move, move: Move, view: View, names: Sequence[str]) -> str:
 
 def _ideas(why: Why) -> list[str]:
     """What can be said of an idea, the longest first."""
-    counted = _counted(why)
-    return [*([counted] if counted else []), _(_IDEAS[why.idea])]
+    return list(filter(None, [why.words, _counted(why), _(_IDEAS[why.idea])]))
 
 
 def _counted(why: Why) -> str | None:

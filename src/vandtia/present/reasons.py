@@ -97,7 +97,7 @@ def _no_such_seat(reason: Reason) -> str:
 _SENTENCES: Mapping[Code, Callable[[Reason], str]] = {
     Code.GAME_OVER: lambda _r: _("The game is over."),
     Code.ONLY_IN_SWAP: lambda _r: _("Swapping is over once play has begun."),
-    Code.ONLY_IN_PLAY: lambda _r: _("First everybody must be ready with swapping."),
+    Code.ONLY_IN_PLAY: lambda _r: _("Everyone must finish swapping first."),
     Code.NO_CARDS: lambda _r: _("Choose at least one card to play."),
     Code.NOT_YOURS: lambda _r: _("That card is not in the hand or row it would have to come from."),
     Code.NOT_EQUAL: lambda _r: _("Cards played together must be of the same rank."),

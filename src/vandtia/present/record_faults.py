@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections import deque
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from vandtia.engine import (
     BadNotation,
     BadRecord,
     Fault,
     FaultyInput,
-    GameRecord,
     parse_move,
     why_illegal,
 )
 from vandtia.i18n import N_, _
 from vandtia.present.reasons import reason_line
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
 
 LONGEST_MOVE = 40
 

@@ -184,9 +184,22 @@ def pack_hash_line(pack_hash: str, shown: int = 16) -> str:
     return _("Checksum of the shuffled pack (SHA-256): %(hash)s", hash=pack_hash[:shown])
 
 
-def pack_line(pack: str) -> str:
-    """The pack as it was dealt, shown at the end, to be checked against the sum."""
-    return _("The pack as dealt: %(pack)s", pack=pack)
+def pack_lines(pack_hash: str, nonce: str, pack: str) -> tuple[str, ...]:
+    """The check sum with all it was made of, shown at the end: anybody can make it again.
+
+    Args:
+        pack_hash: the check sum, in hex.
+        nonce: the random number before the pack, in hex; "" for games of before there was one.
+        pack: the text of the pack as it was dealt.
+    """
+    dealt = _("The pack as dealt: %(pack)s", pack=pack)
+    if not nonce:
+        return pack_hash_line(pack_hash, len(pack_hash)), dealt
+    return (
+        pack_hash_line(pack_hash, len(pack_hash)),
+        _("It is the sum of this random number, a space, and the pack: %(nonce)s", nonce=nonce),
+        dealt,
+    )
 
 
 def change_line(how: Change, name: str, *, practice: bool) -> str:

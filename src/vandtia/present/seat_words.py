@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from vandtia.i18n import N_, NP_, _, pgettext
+from vandtia.present.outside_text import harmless
+from vandtia.session import is_program
 
 _KINDS: Mapping[str, tuple[str, str]] = {
     "human": (NP_("player", "a person"), N_("A person at this keyboard.")),
@@ -17,6 +19,8 @@ _KINDS: Mapping[str, tuple[str, str]] = {
     "expert": (NP_("player", "bot: expert"), N_("The strongest computer player.")),
 }
 
+LONGEST_PROGRAM = 22
+"""A program at a table is shown by so many characters of its command."""
 _LEVELS: Mapping[str, str] = {
     "random": NP_("level", "random"),
     "greedy": NP_("level", "greedy"),
@@ -42,17 +46,29 @@ _COLOURS: Mapping[str, str] = {
 
 
 def kind_name(kind: str) -> str:
-    """A kind of player: "a person", "bot: medium"."""
+    """A kind of player: "a person", "bot: medium", "program: ./mybot"."""
+    if is_program(kind):
+        return pgettext("player", "program: %(name)s", name=program_name(kind, LONGEST_PROGRAM))
     return pgettext("player", _KINDS[kind][0]) if kind in _KINDS else kind
 
 
+def program_name(kind: str, longest: int = 40) -> str:
+    """A program by its command or name; the last so many characters of it."""
+    name = harmless(kind.partition(":")[2])
+    return name if len(name) <= longest else f"…{name[1 - longest :]}"
+
+
 def level_name(level: str) -> str:
-    """A level of computer players alone, as it is typed in English: "medium"."""
+    """A level of computer players alone, as it is typed in English: "medium"; or a program."""
+    if is_program(level):
+        return program_name(level)
     return pgettext("level", _LEVELS[level]) if level in _LEVELS else level
 
 
 def kind_words(kind: str) -> str:
     """A kind of player in a sentence."""
+    if is_program(kind):
+        return _("A program by somebody else, run beside the game.")
     return _(_KINDS[kind][1]) if kind in _KINDS else ""
 
 

@@ -267,6 +267,18 @@ class Selection:
             return 0
         return self.view.seats[spot.seat].up[spot.place - 1]
 
+    @property
+    def is_in_open_zone(self) -> bool:
+        """Whether cards are played from where the cursor is, those that fit and the others."""
+        cursor = self.cursor
+        return (
+            cursor is None
+            or cursor.in_hand
+            or not self.view.hand
+            or self.view.phase is Phase.SWAP
+            or any(self._uses(move, cursor) for move in self.legal)
+        )
+
     # Other moves there are now
 
     def take(self) -> Move:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from vandtia.i18n import N_, _, languages, ngettext, pgettext
+from vandtia.present.seat_words import kind_name
 from vandtia.storage.settings import Settings, setting_fields, setting_types
 
 _GROUPS: Mapping[str, str] = {
@@ -40,7 +41,7 @@ def setting_rows(settings: Settings) -> tuple[SettingRow, ...]:
     rows = []
     for key in setting_fields():
         group = str(_about(key).get("group", ""))
-        if group == HIDDEN:
+        if group == HIDDEN or (key == "hints_from" and not settings.programs):
             continue
         value = getattr(settings, key)
         rows.append(
@@ -50,7 +51,7 @@ def setting_rows(settings: Settings) -> tuple[SettingRow, ...]:
                 description=setting_words(key),
                 group=_(_GROUPS.get(group, group)),
                 choices=tuple(
-                    (choice, setting_value_words(key, choice)) for choice in _choices(key)
+                    (choice, setting_value_words(key, choice)) for choice in _choices(key, settings)
                 ),
                 value=value,
                 value_words=setting_value_words(key, value),
@@ -77,6 +78,8 @@ def setting_value_words(key: str, value: Any) -> str:
         return _(words[name])
     if isinstance(value, bool):
         return pgettext("setting", "on") if value else pgettext("setting", "off")
+    if key == "hints_from":
+        return kind_name(str(value))
     if key == "language":
         return languages().get(str(value), str(value))
     if isinstance(value, Mapping):
@@ -89,8 +92,10 @@ def _about(key: str) -> Mapping[str, Any]:
     return setting_fields()[key].metadata
 
 
-def _choices(key: str) -> tuple[Any, ...]:
+def _choices(key: str, settings: Settings) -> tuple[Any, ...]:
     kind = setting_types()[key]
+    if key == "hints_from":
+        return ("", *settings.programs)
     if key == "language":
         return ("", *languages())
     if kind is bool:

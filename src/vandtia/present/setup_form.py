@@ -12,7 +12,7 @@ from vandtia.engine.rule_table import RuleTable, rule_table
 from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, MAX_PLAYERS, MIN_PLAYERS, pack_count
 from vandtia.i18n import _
 from vandtia.present.seat_words import bot_name
-from vandtia.session import HUMAN
+from vandtia.session import HUMAN, is_program
 from vandtia.storage.settings import NewGame, SeatSetup
 
 if TYPE_CHECKING:
@@ -52,17 +52,21 @@ class SeatDraft(NamedTuple):
 
 @dataclass(frozen=True)
 class SetupDraft:
-    """A table being laid. Changes give a new draft; a change that cannot be gives the same one."""
+    """A table being laid. Changes give a new draft; a change that cannot be gives the same one.
+
+    `programs` are the kinds of programs by others that can be chosen beside `KINDS`.
+    """
 
     seats: tuple[SeatDraft, ...]
     dealer: Dealer = "random"
+    programs: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, last: NewGame) -> SetupDraft:
+    def of(cls, last: NewGame, programs: tuple[str, ...] = ()) -> SetupDraft:
         """The table of last time, what is no longer known made good."""
-        draft = cls(())
+        draft = cls((), programs=programs)
         for seat in last.players:
-            kind = seat.kind if seat.kind in KINDS else "medium"
+            kind = seat.kind if seat.kind in KINDS or is_program(seat.kind) else "medium"
             colour = seat.colour if seat.colour in COLOURS else draft._free_colour()
             name = clean_name(seat.name) or draft._free_name()
             draft = replace(draft, seats=(*draft.seats, SeatDraft(name, kind, colour)))
@@ -103,7 +107,7 @@ class SetupDraft:
             dealer = "random"
         elif dealer != "random" and dealer > index:
             dealer -= 1
-        return SetupDraft(seats, dealer)
+        return replace(self, seats=seats, dealer=dealer)
 
     def moved(self, index: int, by: int) -> SetupDraft:
         """A seat exchanged with a neighbour; the dealer goes along."""
@@ -113,20 +117,24 @@ class SetupDraft:
         seats = list(self.seats)
         seats[index], seats[other] = seats[other], seats[index]
         places: dict[object, int] = {index: other, other: index}
-        return SetupDraft(tuple(seats), places.get(self.dealer, self.dealer))
+        return replace(self, seats=tuple(seats), dealer=places.get(self.dealer, self.dealer))
 
     def named(self, index: int, name: str) -> SetupDraft:
         """A seat with another name, as typed: control characters out, cut at the longest."""
         return self._with(index, self.seats[index]._replace(name=clean_name(name)))
 
     def with_kind(self, index: int, kind: str) -> SetupDraft:
-        """A seat taken by a person or by a bot of a level, one of `KINDS`."""
+        """A seat taken by a person, a bot of a level, or a program, which can be chosen again."""
+        if is_program(kind) and kind not in self.programs:
+            more = replace(self, programs=(*self.programs, kind))
+            return more.with_kind(index, kind)
         return self._with(index, self.seats[index]._replace(kind=kind))
 
     def stepped_kind(self, index: int, by: int) -> SetupDraft:
-        """A seat's kind moved along `KINDS`, round the end."""
-        place = KINDS.index(self.seats[index].kind) + by
-        return self.with_kind(index, KINDS[place % len(KINDS)])
+        """A seat's kind moved along `KINDS` and the programs, round the end."""
+        kinds = tuple(dict.fromkeys((*KINDS, *self.programs, self.seats[index].kind)))
+        place = kinds.index(self.seats[index].kind) + by
+        return self.with_kind(index, kinds[place % len(kinds)])
 
     def stepped_colour(self, index: int, by: int = 1) -> SetupDraft:
         """A seat's colour moved along, round the end."""

@@ -7,10 +7,12 @@ from vandtia.session.series import Series, next_dealer
 from vandtia.session.session import Session, SessionOver, StaleMove
 from vandtia.session.start import (
     HUMAN,
+    PROGRAM_KINDS,
     StartRequest,
     bot_instead,
     bot_seed,
     deal_game,
+    is_program,
     next_game,
     position_game,
     take_over,
@@ -20,6 +22,7 @@ from vandtia.session.undo import UndoRefusal, UndoRefused
 
 __all__ = [
     "HUMAN",
+    "PROGRAM_KINDS",
     "Series",
     "Session",
     "SessionOver",
@@ -30,6 +33,7 @@ __all__ = [
     "bot_instead",
     "bot_seed",
     "deal_game",
+    "is_program",
     "next_dealer",
     "next_game",
     "position_game",

@@ -24,7 +24,7 @@ Item = TypeVar("Item")
 
 
 class Lots:
-    """Numbers by lot, all told by one text."""
+    """Numbers by lot, all drawn from one text."""
 
     def __init__(self, text: str) -> None:
         self._numbers = _numbers(text)

@@ -59,9 +59,13 @@ class Session:
     `played()` after each change of `version`.
     """
 
-    def __init__(self, start: PlayedGame, first: GameState, series: Series | None) -> None:
+    def __init__(
+        self, start: PlayedGame, first: GameState, series: Series | None, nonce: str = ""
+    ) -> None:
         self.series = series or Series.begin(len(start.players))
         """The tally before this game."""
+        self.nonce = nonce
+        """What is hashed before the pack, as hex; "" for games of before there was one."""
         self.hints: Counter[int] = Counter()
         """How often each seat asked for a hint, since that was last told to the statistics."""
         self._start = start
@@ -83,10 +87,12 @@ class Session:
         when: datetime | None = None,
         series: Series | None = None,
         practice: bool = False,
+        nonce: str = "",
     ) -> Session:
         """A game just dealt from a shuffled pack (R1.2).
 
-        A `practice` game does not count in a series or in statistics.
+        A `practice` game does not count in a series or in statistics. `nonce` are 32 random bytes
+        as hex; without one the check sum could be tried out.
 
         Raises:
             BadDeal: the pack cannot be dealt to so many players under these rules.
@@ -96,7 +102,7 @@ class Session:
         start = PlayedGame(
             first.table, tuple(players), dealer, text, when=when, seed=seed, practice=practice
         )
-        return cls(start, first, series)
+        return cls(start, first, series, nonce)
 
     @classmethod
     def from_position(
@@ -125,13 +131,15 @@ class Session:
         return cls(start, position, None)
 
     @classmethod
-    def resume(cls, record: GameRecord, series: Series | None = None) -> Session:
+    def resume(cls, record: GameRecord, series: Series | None = None, nonce: str = "") -> Session:
         """The game of a record, at its last move, whoever's turn it is.
+
+        `series` and `nonce` are no part of a record; they were kept beside it.
 
         Raises:
             BadRecord: it cannot be dealt or played, with the number of the move at fault.
         """
-        session = cls(record.played(), record.first_state(), series)
+        session = cls(record.played(), record.first_state(), series, nonce)
         for text, step in zip(record.moves, record.steps(), strict=True):
             session._history.keep(parse_move(text), step)
         if record.ended is not None:
@@ -233,8 +241,14 @@ class Session:
 
     @property
     def pack_hash(self) -> str:
-        """SHA-256 of the pack's text, in hex: shown at the deal, it proves the pack afterwards."""
-        return sha256(self._start.pack.encode()).hexdigest()
+        """The check sum, in hex: shown at the deal, it proves the pack afterwards.
+
+        It is the SHA-256 of the nonce, a space and the pack's text; of the pack alone in games of
+        before there were nonces. Without the nonce, which is shown once the game is over, nobody
+        finds the pack by trying, though all but a few of its cards be known.
+        """
+        text = f"{self.nonce} {self._start.pack}" if self.nonce else self._start.pack
+        return sha256(text.encode()).hexdigest()
 
     def view(self, seat: int | None) -> View:
         """What a seat knows of the table; `None` is an onlooker (R10)."""
@@ -393,6 +407,7 @@ class Session:
         *,
         seed: int | None = None,
         when: datetime | None = None,
+        nonce: str = "",
     ) -> Session:
         """The next game of the same people by the same rules; the loser deals.
 
@@ -411,6 +426,7 @@ class Session:
             seed=seed,
             when=when,
             series=self.series_now(),
+            nonce=nonce,
         )
 
     def _now(self) -> GameState:

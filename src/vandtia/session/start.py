@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from random import Random
-from secrets import randbits
+from secrets import randbits, token_hex
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vandtia.engine import (
@@ -23,25 +23,37 @@ if TYPE_CHECKING:
 SEED_BITS = 128
 """So many that nobody who knows the program finds a pack by trying seeds."""
 
+NONCE_BYTES = 32
+"""So long is the random number that is hashed with the pack."""
 TEACHER = "easy"
 """The level of the computer player that newcomers learn against."""
 
 STAND_IN = "medium"
-"""The level of a computer player that takes over from a person."""
+"""The level of a computer player that takes over from a person, or from a program that failed."""
+
+PROGRAM_KINDS = ("cmd:", "python:")
+"""How the kinds of players begin that are programs by others, run outside this process."""
 
 __all__ = [
     "HUMAN",
+    "PROGRAM_KINDS",
     "SEED_BITS",
     "StartRequest",
     "bot_instead",
     "bot_seed",
     "deal_game",
+    "is_program",
     "new_seed",
     "next_game",
     "position_game",
     "take_over",
     "teaching_game",
 ]
+
+
+def is_program(kind: str) -> bool:
+    """Whether a player of this kind is a program by others."""
+    return kind.startswith(PROGRAM_KINDS)
 
 
 class StartRequest(NamedTuple):
@@ -113,6 +125,7 @@ def deal_game(
         dealer=by_lot if dealer is None else dealer,
         seed=seed,
         when=when,
+        nonce=token_hex(NONCE_BYTES),
         practice=practice,
     )
 
@@ -160,7 +173,7 @@ def next_game(
     """
     seed = new_seed() if seed is None else seed
     pack = shuffled_pack(session.table, len(session.players), Random(seed))
-    return session.rematch(pack, seed=seed, when=when)
+    return session.rematch(pack, seed=seed, when=when, nonce=token_hex(NONCE_BYTES))
 
 
 def bot_instead(player: RecordPlayer, seed: int | None, seat: int) -> RecordPlayer:
@@ -177,14 +190,14 @@ def bot_instead(player: RecordPlayer, seed: int | None, seat: int) -> RecordPlay
 def take_over(record: GameRecord, ply: int, seat: int) -> Session:
     """Play on from a moment of a recorded game as one of its seats, as practice.
 
-    Computer players take the places of the other people. Raises BadRecord as
-    `Session.take_over`.
+    Computer players take the places of the other people, and of programs: a record comes from
+    anywhere, and must not start what it names. Raises BadRecord as `Session.take_over`.
     """
     players = (
         RecordPlayer(player.name, HUMAN)
         if index == seat
         else bot_instead(player, record.seed, index)
-        if player.kind == HUMAN
+        if player.kind == HUMAN or is_program(player.kind)
         else player
         for index, player in enumerate(record.players)
     )

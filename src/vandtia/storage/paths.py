@@ -74,3 +74,8 @@ class Paths(NamedTuple):
     def statistics_file(self) -> Path:
         """The database of finished games."""
         return self.data_dir / "statistics.sqlite3"
+
+    @property
+    def bots_dir(self) -> Path:
+        """What bots by others write on standard error, a file each."""
+        return self.data_dir / "bots"

@@ -1,4 +1,6 @@
-"""The tally of a series, in a file for each of its games: a record has no room for it.
+"""What belongs to a game but has no room in its record, in a file beside it.
+
+The tally of the series that it is a game of, and the nonce that its check sum was made with.
 
 The file bears the game's id, so that every copy of the game finds it, under whatever name.
 """
@@ -6,18 +8,22 @@ The file bears the game's id, so that every copy of the game finds it, under wha
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from vandtia.engine import GameRecord, PlayedGame
+from vandtia.engine import PlayedGame
 from vandtia.engine.reading import Reader
 from vandtia.storage.documents import brought_up, load, read_document, refuse_faults
 from vandtia.storage.files import sweep, write_whole
 from vandtia.storage.paths import Paths
 from vandtia.storage.problems import FileKind, Problem
 from vandtia.storage.records import game_id
+
+if TYPE_CHECKING:
+    from vandtia.engine import GameRecord
 
 VERSION = 1
 LARGEST_FILE = 16 * 1024
@@ -27,17 +33,20 @@ MAX_KEPT = 500
 
 MAX_GAMES = 1_000_000
 
+_NONCE = re.compile(r"([0-9a-f]{64})?")
+
 
 class KeptSeries(NamedTuple):
     """The finished games of a series before one of its games: `wins` and `losses` by seat.
 
-    `titled` are the seats that bear the loser's title in it.
+    `titled` are the seats that bear the loser's title in it. `nonce` is the game's own.
     """
 
     games: int
     wins: tuple[int, ...]
     losses: tuple[int, ...]
     titled: tuple[int, ...] = ()
+    nonce: str = ""
 
 
 def keep_series(
@@ -47,10 +56,11 @@ def keep_series(
     wins: tuple[int, ...],
     losses: tuple[int, ...],
     titled: tuple[int, ...] = (),
+    nonce: str = "",
 ) -> None:
-    """Keep the tally of the series before a game. Raises OSError."""
+    """Keep the tally of the series before a game, and the game's nonce. Raises OSError."""
     own = game_id(game)
-    series = KeptSeries(games, wins, losses, titled)
+    series = KeptSeries(games, wins, losses, titled, nonce)
     document = {"version": VERSION, "game": own, **series._asdict()}
     write_whole(_file(paths, own), json.dumps(document, indent=1).encode() + b"\n")
     _forget_oldest(paths.series_dir)
@@ -93,7 +103,15 @@ def _series(document: Any, game: str, players: int, reader: Reader) -> KeptSerie
         counts("wins"),
         counts("losses"),
         reader.seats(given.get("titled"), "titled", players),
+        _nonce(given.get("nonce", ""), reader),
     )
+
+
+def _nonce(found: Any, reader: Reader) -> str:
+    if isinstance(found, str) and _NONCE.fullmatch(found):
+        return found
+    reader.fault("nonce", "not 64 hexadecimal digits")
+    return ""
 
 
 def _file(paths: Paths, game: str) -> Path:

@@ -8,7 +8,7 @@ How they are read is in `settings_reading`, their file in `settings_file`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import cache
 from typing import (
@@ -32,22 +32,27 @@ class Limit(NamedTuple):
     most: int
     pattern: str = ".*"
 
-    def holds(self, value: str | Mapping[str, str]) -> bool:
+    def holds(self, value: str | Mapping[str, str] | Sequence[str]) -> bool:
         """Whether a value is within it."""
         spelt = not isinstance(value, str) or re.fullmatch(self.pattern, value, re.DOTALL)
         return len(value) <= self.most and bool(spelt)
 
 
 Short = Annotated[str, Limit(60)]
+Kind = Annotated[str, Limit(400)]
+Kinds = Annotated[tuple[Kind, ...], Limit(50)]
 WordByName = Annotated[Mapping[Short, Short], Limit(300)]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """Who is to sit at a seat: `kind` is `human` or a bot level, `colour` a name or empty."""
+    """Who is to sit at a seat: `kind` is `human`, a bot level or a program.
+
+    `colour` is a name, or empty.
+    """
 
     name: Short
-    kind: Short = "human"
+    kind: Kind = "human"
     colour: Short = ""
 
 
@@ -150,7 +155,7 @@ class Settings:
         metadata=_told(
             title="Keys that pick cards",
             description="A digit picks the rank it says, 0 the ten, 1 the ace; with letters J, Q, "
-            "K and A too (all of them: D, menu: Esc); or digits count from the left.",
+            "K and A too (all of them: +, menu: Esc); or digits count from the left.",
             about=_about(
                 "play",
                 ranks="digits: the rank",
@@ -205,7 +210,8 @@ class Settings:
         default=True,
         metadata=_told(
             title="Tips",
-            description="In your first games a line now and then says what you can do, each once.",
+            description="Now and then in your first games a line says what you can do; "
+            "each is shown once.",
             about=_about("help"),
         ),
     )
@@ -269,6 +275,22 @@ class Settings:
             title="Cover when you look away",
             description="Your hand is covered when the window loses the focus.",
             about=_about("play"),
+        ),
+    )
+    hints_from: Kind = field(
+        default="",
+        metadata=_told(
+            title="Hints from",
+            description="Who is asked for a hint: the game's own adviser, or a program.",
+            about=_about("help", none="the adviser"),
+        ),
+    )
+    programs: Kinds = field(
+        default=(),
+        metadata=_told(
+            title="Programs",
+            description="Computer players by others that may be started on this machine.",
+            about=_about("hidden"),
         ),
     )
     keymap: WordByName = field(

@@ -33,7 +33,7 @@ STEPS: Steps = {}
 LARGEST_FILE = 256 * 1024
 
 
-SHORT = Limit(60)
+SHORT, LONG = Limit(60), Limit(400)
 
 SEAT_KEYS = ("name", "kind", "colour")
 
@@ -168,7 +168,8 @@ def _value(name: str, value: Any, reader: Reader) -> Any:
         found = reader.word(value, name, get_args(kind))
     else:
         base, limit = get_args(kind)
-        found = (_text if base is str else _texts)(value, name, limit, reader)
+        read = _text if base is str else _list if get_origin(base) is tuple else _texts
+        found = read(value, name, limit, reader)
     return found if len(reader.faults) == before else _WRONG
 
 
@@ -201,6 +202,19 @@ def _texts(value: Any, place: str, limit: Limit, reader: Reader) -> dict[str, st
     }
 
 
+def _list(value: Any, place: str, limit: Limit, reader: Reader) -> tuple[str, ...]:
+    if value is None:
+        reader.fault(place, "null is not a list")
+    items = reader.items(value, place)
+    if not limit.holds(items):
+        reader.fault(place, f"{len(items)} items are too many")
+        return ()
+    return tuple(
+        _text(item, f"{place}, item {number}", LONG, reader)
+        for number, item in enumerate(items, start=1)
+    )
+
+
 def _new_game(value: Any, place: str, reader: Reader) -> NewGame | None:
     """A table from a JSON object; `None` where it is wrong."""
     given = reader.mapping(value, place, ("players", "rules", "preset", "dealer"))
@@ -225,7 +239,10 @@ def _new_game(value: Any, place: str, reader: Reader) -> NewGame | None:
 def _seat(value: Any, place: str, reader: Reader) -> SeatSetup:
     given = {"kind": "human", "colour": "", **reader.mapping(value, place, SEAT_KEYS)}
     return SeatSetup(
-        **{key: _text(given.get(key), f"{place}.{key}", SHORT, reader) for key in SEAT_KEYS}
+        **{
+            key: _text(given.get(key), f"{place}.{key}", LONG if key == "kind" else SHORT, reader)
+            for key in SEAT_KEYS
+        }
     )
 
 

@@ -1,7 +1,7 @@
 """`Statistics`: finished games in a database of their own, and as CSV for other programs.
 
-They are made from the kept records, and so can be made again. Practice games do not count.
-Nothing leaves the machine.
+They are made from the kept records, and so can be made again, but for how often hints were asked
+for. Practice games do not count. Nothing leaves the machine.
 """
 
 from __future__ import annotations

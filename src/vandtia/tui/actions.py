@@ -93,7 +93,7 @@ def _form_rows(screen: str) -> tuple[Action, ...]:
             f"{screen}.left",
             "left,h",
             N_("Left"),
-            N_("The choice before, or the cell to the left."),
+            N_("The previous choice, or the cell to the left."),
             N_("change"),
             1,
             in_palette=False,
@@ -114,7 +114,7 @@ def _back(screen: str, footer: int = 5) -> Action:
         f"{screen}.back",
         "escape,q",
         N_("Back"),
-        N_("Back to the screen before."),
+        N_("Back to the previous screen."),
         N_("back"),
         footer,
     )
@@ -157,7 +157,7 @@ class App:
     REPAINT = Action(
         "app.repaint",
         "ctrl+l",
-        N_("Draw anew"),
+        N_("Redraw"),
         N_("Draw the whole screen again, after another program has written over it."),
     )
     NEXT_DECK = Action("app.next_deck", "f4", N_("Deck"), N_("Change the faces of the cards."))
@@ -388,7 +388,7 @@ class Lesson:
         "lesson.step_back",
         "b,backspace",
         N_("Step back"),
-        N_("Begin the step anew, or go to the one before."),
+        N_("Start this step again, or go back to the one before."),
         N_("step back"),
         6,
     )
@@ -507,7 +507,7 @@ class Title:
         "title.back",
         "escape,q",
         N_("How to quit"),
-        N_("Say how the program is left."),
+        N_("Say how to quit the program."),
         in_palette=False,
     )
 
@@ -543,6 +543,9 @@ class Setup:
     )
     RENAME = Action("setup.rename", "e", N_("Name"), N_("Give this seat a name."), N_("name"), 4)
     COLOUR = Action("setup.colour", "c", N_("Colour"), N_("Give this seat the next colour."))
+    PROGRAM = Action(
+        "setup.program", "p", N_("Program"), N_("Seat a computer player by somebody else here.")
+    )
     RULES = Action("setup.rules", "r", N_("Rules"), N_("Choose every rule."), N_("rules"), 6)
     BACK = _back("setup", 5)
 
@@ -573,7 +576,10 @@ class Rules:
     )
     PASTE = Action("rules.paste", "p", N_("Paste text"), N_("Read rules from a text you paste."))
     SHEET = Action(
-        "rules.sheet", "r", N_("Rule sheet"), N_("Read these rules, what is special first.")
+        "rules.sheet",
+        "r",
+        N_("Rule sheet"),
+        N_("Read these rules, starting with what differs from the basic game."),
     )
     BACK = _back("rules", 5)
 
@@ -694,6 +700,25 @@ class Question:
     BACK = _back("question")
 
 
+class Lobby:
+    """Who sits round a table with guests."""
+
+    UP, DOWN, FIRST, LAST, PAGE_UP, PAGE_DOWN, CHANGE = _list_rows("lobby", N_("choose"))
+    DEAL = Action("lobby.deal", "g", N_("Deal"), N_("Deal to those who sit there."), N_("deal"), 2)
+    BOT = Action(
+        "lobby.bot", "b", N_("A bot sits down"), N_("Choose a bot to play too."), N_("bot"), 3
+    )
+    LOCK = Action(
+        "lobby.lock",
+        "w",
+        N_("Lock the table"),
+        N_("Let nobody else sit down, or let them again."),
+        N_("lock"),
+        4,
+    )
+    BACK = _back("lobby")
+
+
 class SavedGames:
     """Saved games, and games to look at again."""
 
@@ -702,7 +727,7 @@ class SavedGames:
         "saved_games.keep",
         "s",
         N_("Save the game under way"),
-        N_("Give a copy of the game under way a name."),
+        N_("Save a copy of the current game under a name."),
         N_("save the game under way"),
         3,
     )
@@ -765,7 +790,7 @@ class Replay:
         N_("play"),
         2,
     )
-    SPEED = Action("replay.speed", "v", N_("Speed"), N_("Speed of the playback."))
+    SPEED = Action("replay.speed", "v", N_("Speed"), N_("How fast the moves play by themselves."))
     JUMP = Action("replay.jump", "g", N_("Jump"), N_("Go to a move by its number."))
     EYES = Action(
         "replay.eyes",
@@ -957,10 +982,12 @@ KEY_SETS: Mapping[str, Mapping[str, str]] = {
         "table.pick_queen": "q",
         "table.pick_king": "k",
         "table.pick_ace": "a",
-        "table.all": "d",
-        "table.up": "up,m",
-        "table.down": "down,n",
+        "table.all": "plus",
+        "table.up": "up,n",
+        "table.down": "down,minus",
         "table.menu": "escape",
+        "table.reason": "f9",
+        "table.memory": "f7",
     },
 }
 """Keys that a setting gives to actions, by its value; a player's own keys go before them."""
@@ -984,6 +1011,7 @@ GROUPS: tuple[type, ...] = (
     Keys,
     Prompt,
     Question,
+    Lobby,
     SavedGames,
     FinishedGames,
     Replay,

@@ -28,18 +28,22 @@ from vandtia.tui.theme import (
     SIXTEEN,
     TABLE_COLOURS,
     THEMES,
+    in_256_colours,
     table_colours,
 )
 from vandtia.tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from typing import TypeAlias
 
     from rich.console import RenderableType
     from textual.binding import BindingType
     from textual.command import Provider
     from textual.driver import Driver
     from textual.filter import LineFilter
+    from textual.screen import Screen
+    from textual.theme import Theme
 
     from vandtia.engine import GameRecord
     from vandtia.session import Session, StartRequest
@@ -48,6 +52,9 @@ if TYPE_CHECKING:
     from vandtia.storage.problems import Problem
     from vandtia.storage.settings import Settings
     from vandtia.tui.bot_worker import BotWorker
+    from vandtia.tui.table.guest import AnyGame
+
+    FirstScreen: TypeAlias = Callable[["VandtiaApp"], GameScreen[None]]
 
 MIN_LIST = 10
 """So many rows of the window does the command palette need to show any of its list."""
@@ -77,6 +84,7 @@ class VandtiaApp(App[None]):
         settings: the settings in force; `change_settings` changes and keeps them.
         start: what to open first, and what to tell there; the title where left open.
         overrides: settings by name for this run only (from the command line); never written.
+        first: makes the first screen, where it is none of those that `start` names.
     """
 
     CSS_PATH = "app.tcss"
@@ -84,6 +92,8 @@ class VandtiaApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = list(bindings_of("app"))
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_palette}
     ALLOW_SELECT = False
+    _is_rounding = False
+    """Whether the terminal has 256 colours, and takes the next one to each."""
 
     def __init__(
         self,
@@ -91,8 +101,11 @@ class VandtiaApp(App[None]):
         settings: Settings,
         start: StartRequest | None = None,
         overrides: Mapping[str, Any] | None = None,
+        first: FirstScreen | None = None,
     ) -> None:
         self.paths = paths
+        self.at_end: list[Callable[[], Awaitable[None]]] = []
+        self._first = first
         self._kept = settings
         self._overrides = dict(overrides or {})
         self._in_force = replace(settings, **self._overrides)
@@ -105,7 +118,10 @@ class VandtiaApp(App[None]):
         self.failed = False
         # Without colour the terminal's own default is meant, not greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
+        self._is_rounding = self.console.color_system == "256"
         for theme in THEMES:
+            if self._is_rounding:
+                theme = replace(theme, variables=dict(in_256_colours(table_colours(theme))))
             self.register_theme(theme)
         self.theme = self._wanted_theme()
         self.set_keymap(self.keymap.for_textual())
@@ -199,7 +215,9 @@ class VandtiaApp(App[None]):
         self.notify(problem_line(problem), severity="warning", markup=False, timeout=12)
 
     async def on_unmount(self) -> None:
-        """Give the place of the game under way back."""
+        """Say goodbye to tables elsewhere; give the place of the game under way back."""
+        for end in self.at_end:
+            await end()
         if "games" in self.__dict__:
             self.games.close()
         if "bots" in self.__dict__:
@@ -218,7 +236,12 @@ class VandtiaApp(App[None]):
 
         Themes of the terminal's own colours, and those for no colour at all, get its default.
         """
-        return dict(table_colours(self.current_theme))
+        return dict(self._table_colours(self.current_theme))
+
+    def _table_colours(self, theme: Theme) -> Mapping[str, str]:
+        """The table's colours in a theme, as this terminal can show them."""
+        colours = table_colours(theme)
+        return in_256_colours(colours) if self._is_rounding and not theme.ansi else colours
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Whatever is drawn passes the last door."""
@@ -251,6 +274,8 @@ class VandtiaApp(App[None]):
 
     def _first_screen(self) -> GameScreen[None]:
         start = self._start
+        if self._first is not None:
+            return self._first(self)
         if start is not None and start.kind == "game" and start.session is not None:
             return self._table(start.session)
         if start is not None and start.kind == "replay" and start.record is not None:
@@ -288,18 +313,18 @@ class VandtiaApp(App[None]):
 
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
-        self._only(self._title())
+        self.show_only(self._title())
 
     def start_game(self, session: Session) -> None:
         """Sit down at the table, whatever is open. A game with several people begins covered.
 
         The game is kept in the player's files from now on.
         """
-        self._only(self._table(session))
+        self.show_only(self._table(session))
 
     def show_replay(self, record: GameRecord, source: str = "") -> None:
         """Look back at a game; `source` says where it came from."""
-        self._only(self._replay(record, source))
+        self.show_only(self._replay(record, source))
 
     def _title(self) -> GameScreen[None]:
         # Who began at the command line has chosen to play, not to be asked.
@@ -319,18 +344,23 @@ class VandtiaApp(App[None]):
         """Who asks the computer players."""
         from vandtia.tui.bot_worker import BotWorker
 
-        return BotWorker()
+        return BotWorker(self.paths.bots_dir, self._may_start)
+
+    def _may_start(self, kind: str) -> bool:
+        from vandtia.programs.roster import may_start
+
+        return may_start(self.settings, kind)
 
     def ink(self) -> Ink:
         """How cards are drawn under the theme and deck in force."""
         theme = self.current_theme
         # Textual's variables follow the theme only at its next idle moment.
         if self._coloured != theme.name:
-            self._coloured, self._colours = theme.name, table_colours(theme)
+            self._coloured, self._colours = theme.name, self._table_colours(theme)
         plain = bool(os.environ.get("NO_COLOR")) or theme.ansi
         return ink_for(self._colours, TABLE_COLOURS, self.settings.deck, plain)
 
-    def show_rule(self, number: str, session: Session | None = None) -> None:
+    def show_rule(self, number: str, session: AnyGame | None = None) -> None:
         """Open the rules for reading at a rule's number, such as `R4.3`."""
         from vandtia.present.preset_words import preset_title
         from vandtia.tui.rounds import preset_in_force
@@ -389,7 +419,7 @@ class VandtiaApp(App[None]):
             words = _("%(key)s has no use here; %(help)s shows the keys.", **shown)
         self.notify(words, markup=False)
 
-    def _only(self, screen: GameScreen[None]) -> None:
+    def show_only(self, screen: Screen[Any]) -> None:
         """Let this be the only screen."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -403,6 +433,14 @@ class VandtiaApp(App[None]):
             self.screen.dismiss()
         elif isinstance(self.screen, GameScreen):
             self.push_screen(self.page(Page.HELP, self.screen))
+
+    def action_command_palette(self) -> None:
+        """The list of all that can be done, to search in."""
+        from textual.command import CommandPalette
+
+        if not any(isinstance(screen, CommandPalette) for screen in self.screen_stack):
+            words = _("Search for commands…")
+            self.push_screen(CommandPalette(placeholder=words, id="--command-palette"))
 
     def action_next_deck(self) -> None:
         """Other faces for the cards; which ones is said, since they may all be out of sight."""
@@ -487,9 +525,10 @@ def run(
     settings: Settings,
     start: StartRequest | None = None,
     overrides: Mapping[str, Any] | None = None,
+    first: FirstScreen | None = None,
 ) -> int:
     """Show the screens until the player leaves. Returns the exit code of the process."""
-    app = VandtiaApp(paths, settings, start, overrides)
+    app = VandtiaApp(paths, settings, start, overrides, first)
     try:
         app.run(mouse=bool(app.settings.mouse))
     except Exception:

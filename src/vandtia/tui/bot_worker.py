@@ -1,8 +1,8 @@
 """Computer players at work: away from the screen, and never waited for.
 
 Levels that only glance at the cards are asked in a thread. Those that think are asked in one
-spawned process, which is stopped by ending it; an answer to an old question is told apart by the
-version of the session it was asked at.
+spawned process, which is stopped by ending it; programs by others are asked from a thread of their
+own. An answer to an old question is told apart by the version of the session it was asked at.
 """
 
 from __future__ import annotations
@@ -13,16 +13,19 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr, suppress
 from functools import lru_cache
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from vandtia.ai.registry import thinks
 from vandtia.engine import Event, View
+from vandtia.session import is_program
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 
     from vandtia.ai import Decision, Player
+    from vandtia.programs.roster import Roster
 
 # ruff: noqa: PLC0415 (bots, and where they think, are loaded after the first card)
 
@@ -68,9 +71,21 @@ def _end_with_parent() -> None:
 
 
 class BotWorker:
-    """Asks computer players, one question at a time."""
+    """Asks computer players, one question at a time.
 
-    def __init__(self) -> None:
+    Args:
+        logs: the folder for what programs write on standard error.
+        may_start: whether a program may be started: a game that was sent names what it likes.
+    """
+
+    def __init__(
+        self, logs: Path = Path(), may_start: Callable[[str], bool] = lambda _kind: False
+    ) -> None:
+        self._logs = logs
+        self._may_start = may_start
+        self._programs: ThreadPoolExecutor | None = None
+        self._roster: Roster | None = None
+        self._seated: dict[tuple[str, int], Player] = {}
         self._thread: ThreadPoolExecutor | None = None
         self._process: ProcessPoolExecutor | None = None
         self._pid: Future[int] | None = None
@@ -83,7 +98,10 @@ class BotWorker:
         """
         self.cancel()
         try:
-            asked = self._executor(takes_long=question.takes_long).submit(answer, question)
+            if is_program(question.level):
+                asked = self._program_thread().submit(self._ask_program, question)
+            else:
+                asked = self._executor(takes_long=question.takes_long).submit(answer, question)
         except RuntimeError:  # the process was ended from outside
             self._end_process()
             asked = self._executor(takes_long=question.takes_long).submit(answer, question)
@@ -96,13 +114,20 @@ class BotWorker:
             if problem is None:
                 answered(future.result(), "")
             else:
-                answered(None, repr(problem))
+                answered(None, str(problem) if is_program(question.level) else repr(problem))
 
         asked.add_done_callback(done)
         return asked
 
     def warm_up(self, levels: Sequence[str]) -> None:
-        """Start the process before it is needed, if any of these levels thinks."""
+        """A table is sat down at: start the process before it is needed, if any level thinks.
+
+        Programs of the last table are free for this one.
+        """
+        if self._roster is not None:
+            for player in self._seated.values():
+                self._roster.release(player)
+            self._seated.clear()
         if any(map(thinks, levels)):
             self._executor(takes_long=True)
 
@@ -117,6 +142,9 @@ class BotWorker:
         asked, self._asked = self._asked, None
         if asked is None or asked.done() or asked.cancel():
             return
+        if self._roster is not None:
+            # It has a moment to end by itself, and nobody waits for that.
+            Thread(target=self._roster.end_all, daemon=True).start()
         self._end_process()
 
     def close(self) -> None:
@@ -126,6 +154,32 @@ class BotWorker:
         if self._thread is not None:
             self._thread.shutdown(wait=False, cancel_futures=True)
             self._thread = None
+        if self._roster is not None:
+            self._roster.end_all()
+        if self._programs is not None:
+            self._programs.shutdown(wait=False, cancel_futures=True)
+            self._programs = None
+
+    def _program_thread(self) -> ThreadPoolExecutor:
+        from concurrent.futures import ThreadPoolExecutor
+
+        if self._programs is None:
+            self._programs = ThreadPoolExecutor(1, "program")
+        return self._programs
+
+    def _ask_program(self, question: Question) -> Decision:
+        """Ask a program. Runs in the programs' thread."""
+        from vandtia.ai import Budget
+        from vandtia.programs.roster import Roster
+
+        kind, seed = question.level, question.seed
+        if self._roster is None:
+            self._roster = Roster(self._logs, may_start=self._may_start)
+        player = self._seated.get((kind, seed))
+        if player is None:
+            player = self._seated[kind, seed] = self._roster.player(kind, seed)
+        budget = None if question.seconds is None else Budget(seconds=question.seconds)
+        return player.choose(question.view, question.history, budget)
 
     def _executor(self, *, takes_long: bool) -> Executor:
         if not takes_long:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from vandtia.tui.bot_worker import BotWorker
     from vandtia.tui.ink import Ink
     from vandtia.tui.keymap import Keymap
+    from vandtia.tui.table.guest import AnyGame
 
 
 class Page(Enum):
@@ -41,6 +42,7 @@ class Page(Enum):
     KEYS = ("settings", "KeysScreen")
     LESSON = ("lesson", "LessonScreen")
     LESSONS = ("lesson", "LessonsScreen")
+    LOBBY = ("lobby", "LobbyScreen")
     LOG = ("game_log", "LogScreen")
     QUESTION = ("prompt", "QuestionScreen")
     REPLAY = ("replay", "ReplayScreen")
@@ -64,6 +66,8 @@ class GameApp(Protocol):
     keymap: Keymap
     paths: Paths
     theme: str
+    at_end: list[Any]
+    """What is waited for before the program ends: each is called, and gives an awaitable."""
 
     @property
     def settings(self) -> Settings:
@@ -119,6 +123,9 @@ class GameApp(Protocol):
     def running_game(self) -> GameRecord | None:
         """The game under way as it was left."""
 
+    def show_only(self, screen: Screen[Any]) -> None:
+        """Let this be the only screen."""
+
     def start_game(self, session: Session) -> None:
         """Sit down at the table, whatever is open."""
 
@@ -128,7 +135,7 @@ class GameApp(Protocol):
     def show_title(self) -> None:
         """Back to the first screen, whatever is open."""
 
-    def show_rule(self, number: str, session: Session | None = None) -> None:
+    def show_rule(self, number: str, session: AnyGame | None = None) -> None:
         """Open the rules for reading at a rule's number."""
 
     def key_without_use(self, key: str) -> None:
@@ -157,6 +164,7 @@ _SCREENS: Mapping[str, str] = {
     "keys": N_("Keys"),
     "themes": N_("Themes"),
     "prompt": N_("Writing a line"),
+    "lobby": N_("Seats"),
     "question": N_("Questions"),
     "saved_games": N_("Saved games"),
     "finished_games": N_("Finished games"),

@@ -41,10 +41,18 @@ class ActionCommands(Provider):
     async def search(self, query: str) -> Hits:
         """Those whose name or sentence is like what was typed."""
         matcher = self.matcher(query)
+        is_found = False
         for row in self._rows():
             title = _(row.title)
             score = max(matcher.match(title), matcher.match(_(row.description)) / 2)
             if score > 0:
+                is_found = True
                 yield Hit(
                     score, matcher.highlight(title), partial(self._do, row), help=_(row.description)
                 )
+        if not is_found:  # else Textual says so, in English
+            yield Hit(1, _("Nothing found."), _nothing)
+
+
+def _nothing() -> None:
+    """What is not found does nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -19,6 +19,7 @@ from vandtia.session import (
     Session,
     bot_instead,
     deal_game,
+    is_program,
     next_game,
     teaching_game,
 )
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from vandtia.storage.autosave import Autosave
     from vandtia.storage.games import GameStore
     from vandtia.storage.problems import Problem
+    from vandtia.tui.table.guest import AnyGame
 
 # ruff: noqa: PLC0415 (the disk waits until the first frame is seen)
 
@@ -56,28 +58,35 @@ def resumed(
     store: GameStore,
     report: Callable[[Problem], None] = lambda _problem: None,
 ) -> Session:
-    """A game that was kept, in the series it belongs to. Raises BadRecord.
+    """A game that was kept, in the series it belongs to, with its check sum. Raises BadRecord.
 
-    `report` is called with what is wrong with the file of the series.
+    `report` is called with what is wrong with the file beside the game.
     """
     from vandtia.storage.series_file import series_of
 
     counts = series_of(store.paths, record, report)
     if counts is None:
         return Session.resume(record)
-    return Session.resume(record, Series(counts.games, counts.wins, counts.losses, counts.titled))
+    series = Series(counts.games, counts.wins, counts.losses, counts.titled)
+    return Session.resume(record, series, counts.nonce)
 
 
 def _keep_series(session: Session, store: GameStore) -> None:
     counts = session.series
-    if not (counts.games or counts.titled) or not store.is_open:
+    if not (counts.games or counts.titled or session.nonce) or not store.is_open:
         return
     from vandtia.storage.series_file import keep_series
 
     # The disk was told of with the game itself, if it cannot be written.
     with suppress(OSError):
         keep_series(
-            store.paths, session.played(), counts.games, counts.wins, counts.losses, counts.titled
+            store.paths,
+            session.played(),
+            counts.games,
+            counts.wins,
+            counts.losses,
+            counts.titled,
+            session.nonce,
         )
 
 
@@ -108,7 +117,7 @@ def next_round(session: Session) -> Session:
     return again
 
 
-def standing(session: Session) -> Series:
+def standing(session: AnyGame) -> Series:
     """The tally with this game, if it is over. Practice does not count."""
     if session.practice and session.result is not None:
         return session.series.past(session.result)
@@ -233,7 +242,9 @@ def begin(app: GameApp, table: NewGame) -> None:
 
         app.notify(fault_lines(error), severity="error", markup=False)
         return
-    app.change_settings(last_setup=table, first_start_done=True)
+    programs = [seat.kind for seat in table.players if is_program(seat.kind)]
+    known = tuple(dict.fromkeys((*app.settings.programs, *programs)))
+    app.change_settings(last_setup=table, first_start_done=True, programs=known)
     app.start_game(session)
 
 
@@ -269,11 +280,16 @@ def keep_running(app: GameApp) -> None:
         app.notify(_("Saved as %(name)s.", name=name), markup=False)
 
 
+def some_names(names: Sequence[str]) -> str:
+    """The first three of some names, and how many more there are."""
+    shown = ", ".join(names[:3])
+    if len(names) <= 3:
+        return shown
+    return _("%(names)s and %(more)s more", names=shown, more=len(names) - 3)
+
+
 def table_words(table: NewGame) -> str:
     """A table in a few words: "Stuga · Åsa, Bea, Calle"."""
-    names = [seat.name for seat in table.players]
-    shown = ", ".join(names[:3])
-    if len(names) > 3:
-        shown = _("%(names)s and %(more)s more", names=shown, more=len(names) - 3)
+    shown = some_names([seat.name for seat in table.players])
     title = preset_title(table.preset) or _("Own rules")
     return f"{title} · {shown}"

@@ -6,8 +6,11 @@ cell and take theirs from `Ink`. Players wear the same colour where the table is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
 from textual.color import Color
 from textual.theme import Theme
 
@@ -25,10 +28,10 @@ TABLE_COLOURS: dict[str, str] = {
     "card-ink": "#1d1d24",
     "card-unfit-ink": "#4c524a",
     "card-red": "#b3151a",
-    "card-blue": "#1a45c4",
+    "card-blue": "#2335f5",
     "card-green": "#0e6330",
-    "card-purple": "#7e22ce",
-    "card-orange": "#9a4a00",
+    "card-purple": "#882097",
+    "card-orange": "#a1240b",
     "card-back": "#27508f",
     "card-back-ink": "#5f8ad0",
     "cursor": "#ffd75f",
@@ -245,6 +248,47 @@ def table_colours(theme: Theme) -> Mapping[str, str]:
     return found
 
 
+_STANDS_ON: tuple[tuple[str, tuple[str, ...], float], ...] = (
+    ("card-face", ("felt",), 1.25),
+    ("card-unfit", ("felt", "card-face"), 1.15),
+    ("felt-text", ("felt", "felt-deep"), READABLE),
+    ("felt-dim", ("felt", "felt-deep"), LARGE),
+    ("turn", ("felt", "felt-deep"), READABLE),
+    ("fits", ("felt", "felt-deep"), READABLE),
+    ("warn", ("felt", "felt-deep"), READABLE),
+    ("cursor", ("felt",), LARGE),
+    ("cursor-ink", ("cursor",), READABLE),
+    ("key-bar-text", ("key-bar",), READABLE),
+    ("key-bar-key", ("key-bar",), READABLE),
+    ("card-ink", ("card-face",), READABLE),
+    ("card-unfit-ink", ("card-unfit",), LARGE),
+    ("card-back-ink", ("card-back",), 1.25),
+)
+"""What is drawn on what, and the least contrast, where colours are rounded; grounds come first."""
+
+
+def in_256_colours(colours: Mapping[str, str]) -> Mapping[str, str]:
+    """A table's colours for a terminal with a palette of 256.
+
+    What would be lost on its ground, once the terminal has rounded both, is lighter or darker.
+    """
+    found = dict(colours)
+    for name, grounds, least in _STANDS_ON:
+        on = tuple(_rounded(found[ground]) for ground in grounds)
+        found[name] = _readable(colours[name], on, least, _rounded)
+    return found
+
+
+@cache
+def _rounded(colour: str) -> str:
+    rounded = RichColor.parse(colour).downgrade(ColorSystem.EIGHT_BIT)
+    return rounded.get_truecolor().hex
+
+
+def _as_it_is(colour: str) -> str:
+    return colour
+
+
 def _solid(colour: str) -> str:
     return Color.parse(colour).rich_color.get_truecolor().hex
 
@@ -253,12 +297,20 @@ def _mixed(one: str, other: str, share: float) -> str:
     return Color.parse(one).blend(Color.parse(other), share).hex6
 
 
-def _readable(colour: str, grounds: tuple[str, ...], least: float) -> str:
-    """A colour, made lighter or darker until it stands out from each of the grounds."""
+def _readable(
+    colour: str,
+    grounds: tuple[str, ...],
+    least: float,
+    shown: Callable[[str], str] = _as_it_is,
+) -> str:
+    """A colour, made lighter or darker until it stands out from each of the grounds.
+
+    `shown` is how a terminal shows it.
+    """
     steps = (
         _mixed(colour, target, step / 20) for step in range(21) for target in ("#ffffff", "#000000")
     )
-    tried = ((min(contrast(made, ground) for ground in grounds), made) for made in steps)
+    tried = ((min(contrast(shown(made), ground) for ground in grounds), made) for made in steps)
     best = (0.0, colour)
     for found in tried:
         if found[0] >= least:

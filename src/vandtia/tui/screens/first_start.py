@@ -112,7 +112,7 @@ class FirstStartScreen(ListScreen[None]):
 
     def on_mount(self) -> None:
         """Begin at the language in use."""
-        self.call_after_refresh(self.focus_row, current_language())
+        self.focus_row(current_language())
 
     def language_changed(self) -> None:
         """The step is shown again by whoever changed the language."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
+from textual.containers import Vertical
 
+from vandtia.i18n import _
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.widgets.key_bar import KeyBar
+from vandtia.tui.widgets.lines import TopLine
 from vandtia.tui.widgets.log import GameLog
 
 
@@ -15,7 +18,10 @@ class LogScreen(GameScreen[None]):
     """Everything that happened, the newest at the bottom. Public facts only."""
 
     NAME = "log"
-    DEFAULT_CSS = "LogScreen GameLog { height: 1fr; width: 1fr; padding: 1 2; }"
+    DEFAULT_CSS = """
+    LogScreen Vertical { align-horizontal: center; }
+    LogScreen GameLog { height: 1fr; width: 100%; max-width: 86; padding: 1 2; }
+    """
 
     def __init__(self, words: Sequence[str]) -> None:
         super().__init__()
@@ -23,7 +29,9 @@ class LogScreen(GameScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The lines."""
-        yield GameLog()
+        yield TopLine(_("Log"))
+        with Vertical():
+            yield GameLog()
         yield KeyBar()
 
     def on_mount(self) -> None:

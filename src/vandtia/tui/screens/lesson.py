@@ -272,7 +272,7 @@ class LessonScreen(GameScreen[str]):
         self.call_after_refresh(self.show)
 
     def action_step_back(self) -> None:
-        """Begin the step anew, or go to the one before."""
+        """Start this step again, or go back to the one before."""
         self.run.back()
         self._begin()
         self.show()

@@ -49,6 +49,10 @@ class PresetList:
         """What it is, in a sentence."""
         return _("Your own rules.") if name in self._own else preset_words(name)
 
+    def about(self) -> Mapping[str, str]:
+        """What each is, by name."""
+        return {name: self.words(name) for name in self.all()}
+
     def name_fault(self, text: str, renamed: str | None = None) -> str | None:
         """What is wrong with a name for an own preset; `renamed` is the one to be renamed."""
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -88,6 +88,7 @@ class PromptScreen(GameScreen[str | None]):
 class QuestionScreen(ListScreen[str | None]):
     """Asks to choose one of a few answers, `(key, words)`; answers with the key, or `None`.
 
+    `about` says more of an answer, by its key, while it has the focus.
     The first answer has the focus: for what cannot be taken back, put the harmless one there.
     """
 
@@ -100,8 +101,10 @@ class QuestionScreen(ListScreen[str | None]):
         question: str,
         answers: Sequence[tuple[str, str]],
         chosen: str | None = None,
+        about: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__()
+        self._about = about or {}
         self._heading = title
         self._question = question
         self._answers = tuple(answers)
@@ -116,6 +119,10 @@ class QuestionScreen(ListScreen[str | None]):
         yield Static(self._question, classes="words", markup=False)
         for key, words in self._answers:
             yield MenuRow(key, words)
+
+    def detail_of(self, row: FormRow) -> str:
+        """More of an answer."""
+        return self._about.get(row.key, "")
 
     def on_mount(self) -> None:
         """Begin at the answer in force, or the first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
+from textual.containers import Center
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -30,7 +31,8 @@ class ReplayLogScreen(GameScreen[int | None]):
     def compose(self) -> ComposeResult:
         """One line a move."""
         yield TopLine(*self._heading())
-        yield OptionList(id="moves", markup=False)
+        with Center(id="moves-page"):
+            yield OptionList(id="moves", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -17,8 +18,7 @@ from vandtia.present.daily import daily_count, honour_words, shared_result
 from vandtia.present.results import (
     LOSERS_TITLE,
     GameStory,
-    pack_hash_line,
-    pack_line,
+    pack_lines,
     result_headline,
     spark,
     story_lines,
@@ -26,7 +26,7 @@ from vandtia.present.results import (
     title_explained,
     your_headline,
 )
-from vandtia.session import Series, Session
+from vandtia.session import Series
 from vandtia.session.daily import DailyDeal, deal_of
 from vandtia.session.series import titled_after
 from vandtia.storage.statistics import Statistics
@@ -39,6 +39,9 @@ from vandtia.tui.rounds import standing
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.theme import colours_of
 from vandtia.tui.widgets.key_bar import KeyBar
+
+if TYPE_CHECKING:
+    from vandtia.tui.table.guest import AnyGame
 
 NAME_WIDTH = 20
 MARGIN = 4
@@ -66,7 +69,7 @@ class ResultScreen(GameScreen[str | None]):
     ResultScreen #why {{ color: $felt-dim; }}
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: AnyGame) -> None:
         super().__init__()
         self._session = session
         self._names = tuple(clean(player.name) for player in session.players)
@@ -78,7 +81,7 @@ class ResultScreen(GameScreen[str | None]):
     @cached_property
     def _daily(self) -> DailyDeal | None:
         """The daily deal that was played, if it was one."""
-        return deal_of(self._session.played())
+        return deal_of(self._record.played())
 
     @cached_property
     def _story(self) -> GameStory:
@@ -272,6 +275,6 @@ class ResultScreen(GameScreen[str | None]):
 
     def action_pack(self) -> None:
         """What proves that the pack was not changed."""
-        words = pack_hash_line(self._session.pack_hash, 64)
-        text = f"{words}\n{pack_line(self._record.pack)}"
+        session = self._session
+        text = "\n".join(pack_lines(session.pack_hash, session.nonce, self._record.pack))
         self.open(Page.TEXT, _("Pack and checksum"), "", text)

@@ -141,7 +141,10 @@ class RuleSheetScreen(GameScreen[bool]):
         if self._in_force is not None:
             table = rule_table(self._in_force)
         text = rules_text() if page is Shown.RULES else playing_well(table)
-        await self.query_one(Markdown).update(text)
+        for shown in self.query(Markdown):
+            await shown.update(text)
+        if not self.query(Markdown):
+            return  # closed before the text was there
         self._page.scroll_home(animate=False)
         if page is Shown.RULES and self._wanted:
             self.call_after_refresh(self.show_number, self._wanted)

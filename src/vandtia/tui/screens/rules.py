@@ -122,7 +122,11 @@ class RulesScreen(ListScreen[RulesChoice]):
 
         self.app.push_screen(
             QuestionScreen(
-                _("Rules"), _("Start from which rules?"), answers, self.form.draft.base_name
+                _("Rules"),
+                _("Start from which rules?"),
+                answers,
+                self.form.draft.base_name,
+                self.form.presets.about(),
             ),
             chosen,
         )

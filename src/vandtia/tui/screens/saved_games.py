@@ -184,7 +184,8 @@ class FinishedGamesScreen(ListScreen[None]):
             return _("cannot be read: %(why)s", why=game.fault)
         won = all_of(list(map(clean, game.winners)))
         words = _("%(names)s won", names=won) if won else _("a draw")
-        return f"{words} · {preset_title(game.preset) or _('Own rules')}"
+        rules = preset_title(game.preset) or _("Own rules")
+        return f"{words} · {rules}"
 
     def detail_of(self, row: FormRow) -> str:
         """Who played, for how long, and where the record lies."""

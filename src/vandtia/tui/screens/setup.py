@@ -10,9 +10,11 @@ from textual.widget import Widget
 
 from vandtia.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from vandtia.i18n import _, ngettext
+from vandtia.present.outside_text import harmless
 from vandtia.present.rules_form import RulesDraft
 from vandtia.present.seat_words import colour_name, kind_name, kind_words
 from vandtia.present.setup_form import LONGEST_NAME, SetupDraft
+from vandtia.session import is_program
 from vandtia.storage.settings import NewGame
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
@@ -25,6 +27,10 @@ from vandtia.tui.screens.rules import RulesChoice, RulesScreen
 from vandtia.tui.widgets.form import ChoiceRow, ChoiceValue, FormRow, Heading, MenuRow
 from vandtia.tui.widgets.seat_row import SeatRow, SeatValue
 
+# ruff: noqa: PLC0415 (what is installed is looked up when the table is laid)
+
+LONGEST_COMMAND = 300
+
 
 class SetupScreen(ListScreen[None]):
     """Seats, dealer and rules, to be changed and dealt. What it shows is `SetupRows`."""
@@ -35,6 +41,7 @@ class SetupScreen(ListScreen[None]):
         # What is for a seat needs one; two stay, eleven are enough.
         actions.Setup.RENAME: lambda self: self.seat is not None,
         actions.Setup.COLOUR: lambda self: self.seat is not None,
+        actions.Setup.PROGRAM: lambda self: self.seat is not None,
         actions.Setup.MOVE_UP: lambda self: self.seat is not None,
         actions.Setup.MOVE_DOWN: lambda self: self.seat is not None,
         actions.Setup.REMOVE: lambda self: (
@@ -50,8 +57,13 @@ class SetupScreen(ListScreen[None]):
     @cached_property
     def form(self) -> SetupRows:
         """The table as it is laid; the presets are read when it is first shown."""
+        from vandtia.programs.kinds import installed_kinds
+
         app = self.game_app
-        return SetupRows(self._table, open_presets(app), app.settings.hints, self._key_of)
+        programs = (*app.settings.programs, *installed_kinds())
+        draft = SetupDraft.of(self._table, programs)
+        presets = open_presets(app)
+        return SetupRows(self._table, draft, presets, app.settings.hints, self._key_of)
 
     @property
     def seat(self) -> int | None:
@@ -149,7 +161,14 @@ class SetupScreen(ListScreen[None]):
                 await self._use_preset(name)
 
         self.app.push_screen(
-            QuestionScreen(_("New game"), _("By which rules?"), answers, self.form.preset), chosen
+            QuestionScreen(
+                _("New game"),
+                _("By which rules?"),
+                answers,
+                self.form.preset,
+                self.form.presets.about(),
+            ),
+            chosen,
         )
 
     # Actions
@@ -209,6 +228,38 @@ class SetupScreen(ListScreen[None]):
             written,
         )
 
+    def action_program(self) -> None:
+        """Write the command of a program that is to sit here."""
+        number = self.seat
+        if number is None:
+            return
+        from vandtia.programs.kinds import COMMAND, PYTHON, kind_meant
+
+        def meant(text: str) -> str | None:
+            text = text.strip()
+            return kind_meant(text if text.startswith(PYTHON) else f"{COMMAND}{text}")
+
+        async def written(text: str | None) -> None:
+            kind = None if text is None else meant(text)
+            if kind is not None:
+                await self._use(self.form.draft.with_kind(number, kind))
+
+        kind = self.form.draft.seats[number].kind
+        self.app.push_screen(
+            PromptScreen(
+                _("Program"),
+                _("Which command starts the program? It runs with your rights."),
+                kind.removeprefix(COMMAND) if is_program(kind) else "",
+                check=lambda text: (
+                    None
+                    if meant(text)
+                    else _("“%(word)s” cannot be started.", word=harmless(text.strip()))
+                ),
+                longest=LONGEST_COMMAND,
+            ),
+            written,
+        )
+
     def action_rules(self) -> None:
         """Choose every rule."""
 
@@ -239,6 +290,7 @@ SEAT = "seat"
 _SEAT_ACTIONS = {
     "rename": actions.Setup.RENAME,
     "colour_key": actions.Setup.COLOUR,
+    "program": actions.Setup.PROGRAM,
     "move_up": actions.Setup.MOVE_UP,
     "move_down": actions.Setup.MOVE_DOWN,
     "add": actions.Setup.ADD,
@@ -252,6 +304,7 @@ class SetupRows:
 
     Args:
         table: what it begins with.
+        draft: its seats, and who can sit at them.
         presets: the presets to choose from.
         hints: whether hints are allowed.
         key_of: the key of an action, as it is shown.
@@ -260,11 +313,12 @@ class SetupRows:
     def __init__(
         self,
         table: NewGame,
+        draft: SetupDraft,
         presets: PresetList,
         hints: bool,
         key_of: Callable[[Action], str],
     ) -> None:
-        self.draft = SetupDraft.of(table)
+        self.draft = draft
         self.rules = table.rules
         self.presets = presets
         self.hints = hints
@@ -347,8 +401,8 @@ class SetupRows:
             seat = self.draft.seats[number]
             keys = {name: self._key_of(row) for name, row in _SEAT_ACTIONS.items()}
             return _(
-                "%(kind)s Colour: %(colour)s.\n%(rename)s name, %(colour_key)s colour, %(move_up)s "
-                "and %(move_down)s order, %(add)s and %(remove)s seats.",
+                "%(kind)s Colour: %(colour)s.\n%(rename)s name, %(colour_key)s colour, %(program)s "
+                "program, %(move_up)s and %(move_down)s order, %(add)s and %(remove)s seats.",
                 kind=kind_words(seat.kind),
                 colour=colour_name(seat.colour),
                 **keys,

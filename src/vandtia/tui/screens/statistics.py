@@ -159,15 +159,15 @@ class StatisticsScreen(GameScreen[None]):
         for place, (number, words) in enumerate(headline_numbers(self._games, player)):
             self.query_one(f"#number-{place}", Digits).update(str(number))
             self.query_one(f"#words-{place}", Static).update(words)
-        self.query_one("#streak", Static).update(streak_line(self._games, player))
+        words = streak_line(self._games, player)
+        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
+        count = daily_count(self._games, player, today)
+        if count.days:
+            words = f"{words}\n{count_words(count)}"
+        self.query_one("#streak", Static).update(words)
 
     def _tables(self) -> Content:
         parts: list[Content] = []
-        if self._player is not None:
-            today = date.today()  # noqa: DTZ011 (the player's own day is meant)
-            count = daily_count(self._games, self._player, today)
-            if count.days:
-                parts += [Content(count_words(count)), Content("")]
         if are_few(self._games, self._player):
             parts += [Content(more_to_come(self._games, self._player)), Content("")]
         for table in overview(self._games, self._player):

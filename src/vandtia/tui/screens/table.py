@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -52,6 +53,13 @@ from vandtia.tui.table.menu import TableMenu, TablePages
 from vandtia.tui.table.picture import Note, TablePicture
 from vandtia.tui.widgets.board import Board
 from vandtia.tui.widgets.key_bar import KeyBar
+
+if TYPE_CHECKING:
+    from vandtia.tui.place import GuestPlace
+    from vandtia.tui.table.guest import AnyDriver, AnyGame, GuestMenu, GuestPages
+
+    MaybePlace: TypeAlias = GuestPlace | None
+    "Where a table elsewhere is had; none for one of this machine."
 
 SPEEDS = tuple(PAUSES)
 
@@ -109,6 +117,32 @@ def _picking(rank: Rank) -> Callable[[TableScreen], None]:
     return _trying(lambda choosing: choosing.pick_rank(rank))
 
 
+def _driver_for(
+    screen: TableScreen,
+    session: AnyGame,
+    settings: FlowSettings,
+    place: MaybePlace,
+    show: Callable[[Task], None],
+) -> AnyDriver:
+    """What carries out the game: here, or at the table where `place` is had."""
+    if place is not None:
+        return place.driver(screen, settings, show, screen.show)
+    return TableDriver(screen, cast("Session", session), settings, show)
+
+
+def _pages_for(
+    screen: TableScreen,
+    place: MaybePlace,
+    entries: Callable[[], dict[str, tuple[str, Callable[[], object]]]],
+) -> tuple[TableMenu | GuestMenu, TablePages | GuestPages]:
+    """Its menu, and the screens that come over it."""
+    if place is not None:
+        return place.menu(screen, entries), place.pages(screen)
+    driver = cast("TableDriver", screen.driver)
+    menu = TableMenu(screen, driver, screen.picture, entries)
+    return menu, TablePages(screen, driver, screen.picture, menu)
+
+
 class TableScreen(GameScreen[None]):
     """A game under way.
 
@@ -122,7 +156,9 @@ class TableScreen(GameScreen[None]):
         actions.Table.RIGHT: lambda self: self.choosing.open is not None,
         actions.Table.ONE_MORE: lambda self: self._may(lambda chosen: chosen.can_add),
         actions.Table.ALL: lambda self: self._may(lambda chosen: chosen.can_add),
-        actions.Table.PLAY: lambda self: self._may(lambda c: c.can_play or c.can_flip),
+        actions.Table.PLAY: lambda self: self._may(
+            lambda c: (c.can_play or c.can_flip) and (c.is_in_open_zone or c.is_legal)
+        ),
         actions.Table.TAKE: lambda self: self._may(lambda chosen: chosen.can_take),
         actions.Table.FLIP: lambda self: self._may(
             lambda c: c.can_flip and not isinstance(c.move(), Flip)
@@ -141,10 +177,10 @@ class TableScreen(GameScreen[None]):
     TableScreen.small Board, TableScreen.small KeyBar { display: none; }
     """
 
-    def __init__(self, session: Session, settings: FlowSettings) -> None:
+    def __init__(self, session: AnyGame, settings: FlowSettings, place: MaybePlace = None) -> None:
         super().__init__()
         self.session = session
-        self.driver = TableDriver(self, session, settings, self._carry_out)
+        self.driver = _driver_for(self, session, settings, place, self._carry_out)
         self.picture = TablePicture(self, self.driver.flow)
         self.choosing = Choosing(
             self.driver.flow,
@@ -154,8 +190,7 @@ class TableScreen(GameScreen[None]):
             confirms_take=lambda: self.game_app.settings.confirm_take,
         )
         self._hints = Hints(self.driver, self.choosing, self.picture)
-        self._menu = TableMenu(self, self.driver, self.picture, self._menu_entries)
-        self._pages = TablePages(self, self.driver, self.picture, self._menu)
+        self._menu, self._pages = _pages_for(self, place, self._menu_entries)
         self._is_begun = False
 
     def _may(self, possible: Callable[[Selection], bool]) -> bool:
@@ -312,11 +347,12 @@ class TableScreen(GameScreen[None]):
         if message.purpose != HINT:
             self.driver.could_not_decide(message)
         elif message.version == self.session.version:
-            self._hints.fail()
+            self._hints.fail(message.problem if self.game_app.settings.hints_from else "")
 
     def action_hint(self) -> None:
         """Ask what to play."""
-        self._hints.ask(wanted=self.game_app.settings.hints)
+        settings = self.game_app.settings
+        self._hints.ask(wanted=settings.hints, of=settings.hints_from)
 
     def action_reason(self) -> None:
         """Why a computer player made its last move."""

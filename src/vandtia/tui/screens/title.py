@@ -18,19 +18,51 @@ from vandtia.session.daily import daily_deal, deal_of
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import shown_key
+from vandtia.tui.layout import CARDS
 from vandtia.tui.rounds import (
     ask_and_deal,
     keep_running,
     last_table,
     play_daily,
     resumed,
+    some_names,
     table_words,
 )
 from vandtia.tui.screens.form import ListScreen
 from vandtia.tui.screens.prompt import QuestionScreen
-from vandtia.tui.widgets.card_sample import TEN, CardSample
+from vandtia.tui.widgets.card_sample import CARD, TEN, CardSample
 from vandtia.tui.widgets.form import MenuRow
 from vandtia.tui.widgets.key_bar import KeyBar
+
+ROOMY = (90, 30)
+"""From so many columns and rows on the name of the game has large letters."""
+
+TITLE_CARDS = ((50, CARDS[6]), (44, CARDS[5]), (36, CARDS[4]))
+"""The cards from so many rows on, the largest first."""
+
+LETTERS = {
+    "V": (".....", "#...#", "#...#", "#...#", ".#.#.", "..#.."),
+    "Ä": (".#.#.", ".....", ".###.", "#...#", "#####", "#...#"),
+    "N": (".....", "#...#", "##..#", "#.#.#", "#..##", "#...#"),
+    "D": (".....", "####.", "#...#", "#...#", "#...#", "####."),
+    "T": (".....", "#####", "..#..", "..#..", "..#..", "..#.."),
+    "I": ("...", "###", ".#.", ".#.", ".#.", "###"),
+    "A": (".....", ".###.", "#...#", "#...#", "#####", "#...#"),
+}
+"""The letters of the name, two rows of dots in each line."""
+
+HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+
+
+def wordmark(rows: int) -> str:
+    """The name of the game for a window of so many rows."""
+    if rows < ROOMY[1]:
+        return "V Ä N D T I A"
+    lines = ["..".join(LETTERS[letter][row] for letter in "VÄNDTIA") for row in range(6)]
+    return "\n".join(
+        "".join(HALVES[upper + lower] for upper, lower in zip(above, below, strict=True))
+        for above, below in zip(lines[::2], lines[1::2], strict=True)
+    )
 
 
 class TitleScreen(ListScreen[None]):
@@ -53,7 +85,7 @@ class TitleScreen(ListScreen[None]):
         with Vertical(id="title-page"):
             with Center():
                 yield CardSample(lifted=TEN)
-            yield Static("V Ä N D T I A", id="wordmark", markup=False)
+            yield Static(wordmark(0), id="wordmark", markup=False)
             with Vertical(id="rows"):
                 yield from self.rows()
             yield Static(fairness_line(), id="fairness", markup=False)
@@ -84,7 +116,7 @@ class TitleScreen(ListScreen[None]):
 
     def _running_words(self, record: GameRecord) -> str:
         moves = ngettext("%(n)s move", "%(n)s moves", len(record.moves))
-        return f"{', '.join(player.name for player in record.players[:3])} · {moves}"
+        return f"{some_names([player.name for player in record.players])} · {moves}"
 
     def _daily_words(self) -> str:
         """The date and the rules, and whether it is done: "2026-12-01 · Stuga · finished"."""
@@ -97,8 +129,28 @@ class TitleScreen(ListScreen[None]):
     def renew_words(self) -> None:
         """The menu says all there is to say."""
 
+    def on_mount(self) -> None:
+        """As large as the window allows."""
+        super().on_mount()
+        self._fit()
+
+    def on_resize(self) -> None:
+        """Larger or smaller cards and letters."""
+        self._fit()
+
+    def _fit(self) -> None:
+        size = self.app.size
+        rows = size.height if size.width >= ROOMY[0] else 0
+        card = next((card for least, card in TITLE_CARDS if rows >= least), CARD)
+        for cards in self.query(CardSample):
+            cards.resize(card)
+        plain = self.game_app.settings.deck == "ascii"
+        for words in self.query("#wordmark").results(Static):
+            words.update(wordmark(0 if plain else rows))
+
     def settings_changed(self) -> None:
         """Another deck or theme."""
+        self._fit()
         for cards in self.query(CardSample):
             cards.show()
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from vandtia.engine import Flip, Move, Phase, Play, Rank
-from vandtia.flow import TableFlow
 from vandtia.i18n import _, ngettext
 from vandtia.present.phrases import many_of
 from vandtia.present.reasons import reason_line
 from vandtia.present.selection import Press, Selection, Spot, rank_of_number
 from vandtia.tui.table.picture import Note
+
+if TYPE_CHECKING:
+    from vandtia.tui.table.guest import AnyFlow
 
 BIG_PILE = 5
 """Taking up so many cards although one would fit is asked about once."""
@@ -36,7 +39,7 @@ class Choosing:
 
     def __init__(
         self,
-        flow: TableFlow,
+        flow: AnyFlow,
         *,
         make: Callable[[Move], None],
         note: Callable[[Note], None],

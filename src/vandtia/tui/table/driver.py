@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from vandtia.engine import Move, RecordPlayer, View
 from vandtia.flow import Ask, Ended, FlowSettings, Forget, Keep, TableFlow, Task
 from vandtia.i18n import _
-from vandtia.session import HUMAN, Session
+from vandtia.session import HUMAN, Session, is_program
 from vandtia.tui.bot_worker import Question
 from vandtia.tui.messages import CouldNotDecide, Decided
-from vandtia.tui.rounds import finished, keep_hints, keeper
+from vandtia.tui.rounds import finished, keep_hints, keeper, stand_in
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -192,7 +192,7 @@ class TableDriver:
 
     # Computer players
 
-    def ask_for_hint(self, level: str, rollouts: int) -> None:
+    def ask_for_hint(self, level: str, rollouts: int | None = None) -> None:
         """Ask what a level would do for the person to move, after so many games tried out.
 
         `Decided` brings it.
@@ -230,7 +230,12 @@ class TableDriver:
         self._carry_out(lambda: self.flow.play(answer.seat, move, answer.version))
 
     def could_not_decide(self, answer: CouldNotDecide) -> None:
-        """A computer player failed to choose its move."""
+        """A computer player failed to choose its move; one of ours sits down for a program."""
+        if is_program(self._session.players[answer.seat].kind):
+            if answer.version == self._session.version:
+                self._screen.notify(answer.problem, severity="warning", markup=False)
+                self.replace_player(answer.seat, stand_in(self._session, answer.seat))
+            return
         self._carry_out(lambda: self.flow.fail(answer.seat, answer.version, answer.problem))
 
     def made_before(self, ply: int) -> tuple[int, Made] | None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 # ruff: noqa: PLC0415 (bots are loaded for a hint only)
+from typing import TYPE_CHECKING
+
 from vandtia.engine import Chance, Move, Ready, Take
 from vandtia.i18n import _
 from vandtia.tui import actions
 from vandtia.tui.actions import Action
 from vandtia.tui.messages import Decided
 from vandtia.tui.table.choosing import Choosing
-from vandtia.tui.table.driver import TableDriver
 from vandtia.tui.table.picture import Hint, TablePicture
+
+if TYPE_CHECKING:
+    from vandtia.tui.table.guest import AnyDriver
 
 WITHOUT_CARDS: dict[type[Move], Action] = {
     Take: actions.Table.TAKE,
@@ -26,17 +30,21 @@ STAGES = (60, 240, 960, 2400)
 class Hints:
     """Asks the adviser for the person to move; the game goes on meanwhile."""
 
-    def __init__(self, driver: TableDriver, choosing: Choosing, picture: TablePicture) -> None:
+    def __init__(self, driver: AnyDriver, choosing: Choosing, picture: TablePicture) -> None:
         self._driver = driver
         self._choosing = choosing
         self._picture = picture
         self._stage = 0
+        self._of = ""
         self._hinted: Move | None = None
         self._told = (-1, 0)
         """For which version of the game a reason was told, and of which move."""
 
-    def ask(self, *, wanted: bool) -> None:
-        """Ask what to play, unless hints are not `wanted`; put away one that is shown."""
+    def ask(self, *, wanted: bool, of: str = "") -> None:
+        """Ask what to play, unless hints are not `wanted`; put away one that is shown.
+
+        `of` is the program that is asked, empty for our own adviser.
+        """
         if not self._choosing.may():
             return
         if not wanted:
@@ -46,7 +54,7 @@ class Hints:
             self._picture.hint = None
             self._choosing.say("")
             return
-        self._stage, self._hinted = 0, None
+        self._stage, self._hinted, self._of = 0, None, of
         session = self._driver.flow.session
         session.hints[session.turn] += 1
         self._choosing.say(_("A hint is on its way; play on if you like."))
@@ -55,7 +63,10 @@ class Hints:
     def _go_on(self) -> None:
         from vandtia.ai import ADVISER
 
-        self._driver.ask_for_hint(ADVISER, STAGES[self._stage])
+        if self._of:
+            self._driver.ask_for_hint(self._of)
+        else:
+            self._driver.ask_for_hint(ADVISER, STAGES[self._stage])
 
     def show(self, answer: Decided) -> None:
         """Say it, and go to its card, or name the key of a move without one; then think on."""
@@ -78,7 +89,7 @@ class Hints:
             self._hinted = move
             self._choosing.selection = chosen.showing(move)
         self._choosing.say(words)
-        if rows and self._stage + 1 < len(STAGES):
+        if rows and not self._of and self._stage + 1 < len(STAGES):
             self._stage += 1
             self._go_on()
 
@@ -106,6 +117,6 @@ class Hints:
         )
         self._choosing.say(words)
 
-    def fail(self) -> None:
-        """None came."""
-        self._choosing.say(_("No hint is available now."))
+    def fail(self, problem: str = "") -> None:
+        """None came; `problem` says why, where a program was asked."""
+        self._choosing.say(problem or _("No hint is available now."))

@@ -100,7 +100,7 @@ class TableMenu:
             _("The game could not be written to the disk. If you leave, it is lost."),
             {
                 "stay": (_("Back to the table"), _nothing),
-                "lose": (_("Leave it all the same"), show_title),
+                "lose": (_("Leave it anyway"), show_title),
             },
         )
 

@@ -10,7 +10,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from vandtia.engine import Event, Phase, View
-from vandtia.flow import Show, TableFlow
+from vandtia.flow import Show
 from vandtia.i18n import _, ngettext
 from vandtia.present.act import Act, acts_of, moments
 from vandtia.present.brief import goes_since
@@ -37,6 +37,7 @@ from vandtia.tui.widgets.lines import TextLine
 if TYPE_CHECKING:
     from vandtia.ai.player import Why
     from vandtia.present.ideas import HintBar
+    from vandtia.tui.table.guest import AnyFlow
 
 LONGEST_NAME = 40
 
@@ -80,7 +81,7 @@ class TablePicture:
         hint: what to play, for the moment it was asked at.
     """
 
-    def __init__(self, screen: GameScreen[None], flow: TableFlow) -> None:
+    def __init__(self, screen: GameScreen[None], flow: AnyFlow) -> None:
         session = flow.session
         self.names = tuple(
             short(clean(player.name).strip(), LONGEST_NAME) or str(seat + 1)

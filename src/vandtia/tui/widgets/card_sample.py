@@ -35,6 +35,12 @@ class CardSample(Painted):
         self._card = size
         self._lifted = lifted
 
+    def resize(self, size: CardSize) -> None:
+        """Cards of another size."""
+        if size != self._card:
+            self._card = size
+            self.on_mount()
+
     def on_mount(self) -> None:
         """Take the place they need."""
         rows = self._card.height + (self._lifted is not None)

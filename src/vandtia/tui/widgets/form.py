@@ -19,6 +19,9 @@ from vandtia.tui.drawing import clean
 TITLE_WIDTH = 30
 """Cells for the title of a row, so that all values of a form begin in one column."""
 
+NARROW, NARROW_TITLE = 70, 24
+"""In fewer columns than this a row's remark begins earlier."""
+
 MARK_WIDTH = 3
 
 
@@ -91,10 +94,12 @@ class MenuRow(FormRow):
 
     def render(self) -> Content:
         """`► New game   as last time`."""
-        words = self.words
-        remark = _cut(self.remark, max(self.size.width - MARK_WIDTH - self._words_width - 1, 0))
+        words, column = self.words, self._words_width
+        if self.size.width < NARROW:
+            column = min(column, NARROW_TITLE)
+        remark = _cut(self.remark, max(self.size.width - MARK_WIDTH - column - 1, 0))
         if remark:
-            words = set_cell_size(_cut(words, self._words_width - 1), self._words_width)
+            words = set_cell_size(_cut(words, column - 1), column)
         return Content.assemble(
             (" ► " if self.has_focus else "   ", "bold $turn"),
             (words, "bold" if self.has_focus else ""),

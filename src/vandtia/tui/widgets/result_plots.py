@@ -40,7 +40,7 @@ ON_LIGHT: PlaceColours = (
 PLAIN: PlaceColours = ("default",)
 
 
-NAME_WIDTH = 20
+NAME_WIDTH = 14
 
 GAP = 1
 

@@ -80,13 +80,15 @@ class SeatPanel(Painted):
         hovered: Spot | None,
         colour: str,
     ) -> Line:
-        """All in one line: `► ■ Bea  3  K♦ 9♣ ▒▒▒ `."""
+        """All in one line: `► ■ Bea  3  K♦ 9♣ ▒▒▒ `; who is out has it for name and place."""
+        if seat.out is not None:
+            return self._title(seat, ink, width, colour)
         chips = 3 * (CHIP + 1)
         self._pitch, self._first = CHIP + 1, width - chips
         card = CardSize(CHIP, 1)
         (cards,) = self._cards(seat, ink, card, cursor, hovered, backs=False, brief=True)
-        title = self._title(seat, ink, width - chips, colour, brief=True)
-        return [*title, *cards[1:]]
+        title = self._title(seat, ink, width - chips - 1, colour, brief=True)
+        return [*title, *cards]
 
     def _title(
         self, seat: SeatModel, ink: Ink, room: int, colour: str, *, brief: bool = False

@@ -1,0 +1,1 @@
+"""A table for people on other machines: who may sit down, and what passes between them."""
