@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# ruff: noqa: PLC0415 (POSIX only)
 import argparse
 import os
 import re

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# ruff: noqa: PLC0415 (sockets and screens only when they are needed)
 import argparse
 import getpass
 import os

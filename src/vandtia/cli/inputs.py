@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# ruff: noqa: PLC0415 (readers load slowly)
 import json
 import sys
 from collections.abc import Sequence

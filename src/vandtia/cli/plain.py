@@ -103,7 +103,7 @@ class _Players:
 
     @cached_property
     def _roster(self) -> Roster:
-        from vandtia.programs.roster import Roster, may_start  # noqa: PLC0415 (loads slowly)
+        from vandtia.programs.roster import Roster, may_start
 
         return Roster(self._paths.bots_dir, may_start=partial(may_start, self._settings))
 

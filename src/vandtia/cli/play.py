@@ -35,9 +35,6 @@ from vandtia.storage.problems import Loaded
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings, save_settings
 
-# ruff: noqa: PLC0415 (screens only when they are shown)
-
-
 SEEDS = {"low": f"-{MAX_SEED}", "high": f"{MAX_SEED}"}
 
 

@@ -54,7 +54,7 @@ def _path(path: Path) -> str:
     return harmless(str(path))
 
 
-def version(arguments: argparse.Namespace) -> int:  # noqa: ARG001 (as every command)
+def version(_arguments: argparse.Namespace) -> int:
     """The version."""
     say(f"vandtia {__version__}")
     return 0

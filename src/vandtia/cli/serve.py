@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# ruff: noqa: PLC0415 (a server is loaded only where there is one)
 import argparse
 
 from vandtia.cli.output import flush, say

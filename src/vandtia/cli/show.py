@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# ruff: noqa: PLC0415 (screens only when they are shown)
 import argparse
 import os
 import sys

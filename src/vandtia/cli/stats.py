@@ -7,7 +7,6 @@ import csv
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
 from io import StringIO
 from typing import Any
 
@@ -19,6 +18,7 @@ from vandtia.present.outside_text import harmless
 from vandtia.present.preset_words import preset_title
 from vandtia.present.problem_words import problem_line
 from vandtia.present.seat_words import level_name
+from vandtia.session.daily import today
 from vandtia.storage import counts
 from vandtia.storage.counts import Counts
 from vandtia.storage.game_summary import GameSummary
@@ -72,9 +72,8 @@ def _as_json(games: Games, player: str | None) -> dict[str, Any]:
         name: {str(key): found.as_json() for key, found in group.items()}
         for name, group in _groups(games, player)
     }
-    today = date.today()  # noqa: DTZ011 (the player's own day is meant)
     names = counts.by_player(games) if player is None else [player]
-    days = {name: daily_count(games, name, today)._asdict() for name in names}
+    days = {name: daily_count(games, name, today())._asdict() for name in names}
     return {
         "format": "vandtia-statistics",
         "version": 1,
@@ -116,9 +115,8 @@ def _lines(games: Games, player: str | None, paths: Paths) -> Iterator[str]:
             elif name in {"by_level", "against_level"}:
                 shown = level_name(key)
             yield f"  {_tally_line(shown, found)}"
-    today = date.today()  # noqa: DTZ011 (the player's own day is meant)
     for name in counts.by_player(games) if player is None else [player]:
-        days = daily_count(games, name, today)
+        days = daily_count(games, name, today())
         if days.days:
             yield ""
             yield f"{name}: {count_words(days)}"

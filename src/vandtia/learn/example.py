@@ -8,6 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from vandtia import engine
 from vandtia.learn.lesson import Words
 
 if TYPE_CHECKING:
@@ -43,13 +44,11 @@ def example_names() -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def load_example(name: str) -> Example:
     """One of the examples that come with the game. Raises KeyError for a name there is not."""
-    from vandtia.engine.record import GameRecord  # noqa: PLC0415 (loads slowly)
-
     if name not in example_names():
         raise KeyError(name)
     found = tomllib.loads((_folder() / f"{name}.toml").read_text(encoding="utf-8"))
     notes = {note["move"]: note["text"] for note in found.get("note", ())}
-    record = GameRecord.model_validate_json(found["record"])
+    record = engine.GameRecord.model_validate_json(found["record"])
     return Example(name, found["title"], found["text"], record, found["start"], notes)
 
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from vandtia import engine
 from vandtia.engine import GameState, Move, format_move, parse_move, read_position
 from vandtia.engine.presets import DEFAULT_PRESET
 
@@ -134,11 +135,9 @@ def _step(number: int, found: Mapping[str, Any]) -> Step:
 
 
 def _rules(house_rules: str | None) -> Rules:
-    from vandtia.engine.rules import PRESETS, Rules  # noqa: PLC0415 (the model loads slowly)
-
-    return (
-        PRESETS[DEFAULT_PRESET] if house_rules is None else Rules.model_validate_json(house_rules)
-    )
+    if house_rules is None:
+        return engine.PRESETS[DEFAULT_PRESET]
+    return engine.Rules.model_validate_json(house_rules)
 
 
 def _words(found: Mapping[str, str]) -> Words:

@@ -151,7 +151,7 @@ class RulesDraft:
     @property
     def rules(self) -> Rules | None:
         """The rules drafted; `None` while they contradict each other."""
-        return self._read()[0]
+        return self.read()[0]
 
     def differs(self, spot: RuleSpot) -> bool:
         """Whether a rule, or one cell of it, is not as in the preset."""
@@ -173,12 +173,12 @@ class RulesDraft:
 
     def contradictions(self) -> tuple[Contradiction, ...]:
         """What excludes what, each with every spot whose change alone would mend it (R9.10)."""
-        found = self._read()[1]
+        found = self.read()[1]
         if not found:
             return ()
         mended: dict[tuple[tuple[str, ...], str], set[RuleSpot]] = {one: set() for one in found}
         for spot, other in self._neighbours():
-            still = set(other._read()[1])  # noqa: SLF001 (of the same class)
+            still = set(other.read()[1])
             for one in found:
                 if one not in still:
                     mended[one].add(spot)
@@ -194,7 +194,8 @@ class RulesDraft:
             raise ValueError("rules that contradict each other cannot be shared")
         return rules_text(rules, self.base_name)
 
-    def _read(self) -> tuple[Rules | None, tuple[tuple[tuple[str, ...], str], ...]]:
+    def read(self) -> tuple[Rules | None, tuple[tuple[tuple[str, ...], str], ...]]:
+        """The rules if they go together; else none, and what contradicts what (R9.10)."""
         try:
             return Rules.model_validate(self.values), ()
         except ValidationError as error:

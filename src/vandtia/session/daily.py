@@ -90,10 +90,15 @@ def daily_deal(day: date) -> DailyDeal:
     return DailyDeal(day, preset, levels, seeds, dealer, pack)
 
 
+def today() -> date:
+    """The day it is where the player is."""
+    return datetime.now().astimezone().date()
+
+
 def deal_of(played: PlayedGame) -> DailyDeal | None:
     """The daily deal that a game is, whoever plays it and whenever; `None` if it is none."""
     try:
-        day = datetime.strptime(f"{played.seed or 0:08d}", "%Y%m%d").date()  # noqa: DTZ007 (a date)
+        day = date.fromisoformat(f"{played.seed or 0:08d}")  # "20261201"
     except ValueError:
         return None
     deal = daily_deal(day)

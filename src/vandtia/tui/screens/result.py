@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -27,7 +26,7 @@ from vandtia.present.results import (
     your_headline,
 )
 from vandtia.session import Series
-from vandtia.session.daily import DailyDeal, deal_of
+from vandtia.session.daily import DailyDeal, deal_of, today
 from vandtia.session.series import titled_after
 from vandtia.storage.statistics import Statistics
 from vandtia.tui import actions
@@ -248,8 +247,7 @@ class ResultScreen(GameScreen[str | None]):
             return
         with Statistics.open(self.game_app.paths).value as statistics:
             games = statistics.games()
-        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
-        count = daily_count(games, self._record.players[0].name, today)
+        count = daily_count(games, self._record.players[0].name, today())
         text = shared_result(self._record, self._daily, count)
         self.open(Page.TEXT, _("Daily deal"), self._daily.day.isoformat(), text)
 

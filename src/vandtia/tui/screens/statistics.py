@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from datetime import date
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -23,6 +22,7 @@ from vandtia.present.statistics_words import (
     players,
     streak_line,
 )
+from vandtia.session.daily import today
 from vandtia.storage.game_summary import GameSummary
 from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics, export_csv
@@ -160,8 +160,7 @@ class StatisticsScreen(GameScreen[None]):
             self.query_one(f"#number-{place}", Digits).update(str(number))
             self.query_one(f"#words-{place}", Static).update(words)
         words = streak_line(self._games, player)
-        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
-        count = daily_count(self._games, player, today)
+        count = daily_count(self._games, player, today())
         if count.days:
             words = f"{words}\n{count_words(count)}"
         self.query_one("#streak", Static).update(words)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import date
 
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
@@ -14,7 +13,7 @@ from vandtia.i18n import _, ngettext
 from vandtia.present.daily import is_finished
 from vandtia.present.preset_words import preset_title
 from vandtia.present.results import fairness_line
-from vandtia.session.daily import daily_deal, deal_of
+from vandtia.session.daily import daily_deal, deal_of, today
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
 from vandtia.tui.keymap import shown_key
@@ -120,7 +119,7 @@ class TitleScreen(ListScreen[None]):
 
     def _daily_words(self) -> str:
         """The date and the rules, and whether it is done: "2026-12-01 · Stuga · finished"."""
-        deal = daily_deal(date.today())  # noqa: DTZ011 (the player's own day is meant)
+        deal = daily_deal(today())
         words = f"{deal.day.isoformat()} · {preset_title(deal.preset)}"
         if is_finished(self.game_app.paths, deal.day):
             words = _("%(words)s · finished", words=words)
@@ -188,9 +187,8 @@ class TitleScreen(ListScreen[None]):
 
     def action_daily(self) -> None:
         """The deal of the day; once it is finished, what can be shared of it, or practice."""
-        today = date.today()  # noqa: DTZ011 (the player's own day is meant)
         running = self._under_way
-        if running is not None and deal_of(running.played()) == daily_deal(today):
+        if running is not None and deal_of(running.played()) == daily_deal(today()):
             self.action_resume()
         else:
             play_daily(self.game_app, self._unless_running)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from vandtia.flow import CountReason, DrawCurtain, OfferCount
 from vandtia.i18n import _
 from vandtia.tui.game_app import Page
-from vandtia.tui.rounds import next_round, same_deal, stand_in
+from vandtia.tui.rounds import keep_running, next_round, same_deal, stand_in
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -131,8 +131,6 @@ class TableMenu:
 
     def same_deal(self) -> None:
         """The same cards from the start, as practice. A game under way is kept among the saved."""
-        from vandtia.tui.rounds import keep_running  # noqa: PLC0415
-
         session, app = self._driver.flow.session, self._screen.game_app
         if session.ply and not session.is_over:
             keep_running(app)

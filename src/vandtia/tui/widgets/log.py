@@ -21,7 +21,7 @@ class GameLog(ScrollView, can_focus=False):
     GameLog { background: $felt-deep; scrollbar-size-vertical: 1; padding: 0 0 0 1; }
     """
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._told: Sequence[str] = ()
         self._lines: list[tuple[str, bool]] = []

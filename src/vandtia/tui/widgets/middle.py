@@ -91,7 +91,7 @@ class PileFan(Painted):
 
     DEFAULT_CSS = "PileFan { pointer: pointer; }"
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._away = 0
         self._shown: _Shown | None = None

@@ -27,7 +27,7 @@ class Painted(Widget):
     Painted { width: auto; height: auto; background: $felt; }
     """
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._painted: list[list[Segment]] = []
         self._ink: Ink | None = None
