@@ -155,11 +155,15 @@ class LobbyScreen(ListScreen[None]):
             words = _("Let the game go on") if room.paused else _("Hold the game")
             yield MenuRow("pause", words, do=self._pause)
         else:
-            remark = "" if room.can_begin else _("somebody must sit down first")
+            remark = "" if room.can_begin else _("once a guest sits")
             yield MenuRow("deal", _("Deal"), remark, width=24, classes="-gap", do=self.action_deal)
             yield MenuRow("bot", _("A bot sits down…"), width=24, do=self.action_bot)
         settings = room.settings
-        locked = _("nobody else can sit down") if settings.locked else _("whoever has the code can")
+        locked = (
+            pgettext("sitting down", "closed")
+            if settings.locked
+            else pgettext("sitting down", "with the code")
+        )
         yield MenuRow("lock", _("Sitting down"), locked, width=24, do=self.action_lock)
         onlookers = (
             pgettext("looking on", "allowed")
