@@ -39,7 +39,7 @@ def _hard(seed: int) -> Player:
     from vandtia.ai.search import SearchBot
 
     return SearchBot(
-        seed, "hard", rollouts=30, candidates=6, clearly=2.5, exact=0, seconds=0.38, within=9.0
+        seed, "hard", rollouts=26, candidates=6, clearly=2.5, exact=0, seconds=0.38, within=9.0
     )
 
 

@@ -37,7 +37,7 @@ MAX_COST = 0.06
 AGAIN_COST = 0.05
 """What a move must be better by for each time it was made before with the same hand and row."""
 
-LONG = 150
+LONG = 80
 """A game of more actions than this gets long."""
 
 LONG_COST = 0.0005
