@@ -82,7 +82,8 @@ def _paths(folder: Path) -> Any:
     return Paths.find(folder)
 
 
-CLOSING = ("escape", "enter", "q", "space", "x")
+CLOSING = {"escape": (2, 3), "enter": (2, 3), "q": (3,), "space": (3,), "x": (3,)}
+"""Keys that close screens, and how often each comes in one write."""
 
 
 def type_at_once(app: OneScreenApp, *keys: str) -> None:
@@ -95,8 +96,8 @@ def type_at_once(app: OneScreenApp, *keys: str) -> None:
 async def test_a_screen_answers_once_however_often_its_key_comes(tmp_path: Path, name: str) -> None:
     async with shown(tmp_path, TextWindow("Below", "", "")) as pilot:
         app = app_of(pilot)
-        for key in CLOSING:
-            for times in (2, 3):
+        for key, often in CLOSING.items():
+            for times in often:
                 answers: list[object] = []
                 app.push_screen(SCREENS[name](tmp_path), answers.append)
                 await pilot.pause()
