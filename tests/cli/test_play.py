@@ -32,13 +32,8 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
     found = Shown()
 
     def run(
-        paths: Paths,
-        settings: Settings,
-        start: StartRequest,
-        overrides: Mapping[str, Any],
-        first: object,
+        paths: Paths, settings: Settings, start: StartRequest, overrides: Mapping[str, Any]
     ) -> int:
-        assert first is None
         assert paths == Paths.find(tmp_path)
         found.settings, found.start, found.overrides = settings, start, overrides
         return 0
