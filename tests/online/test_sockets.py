@@ -180,6 +180,7 @@ async def test_ten_megabytes_end_the_connection_and_nothing_else(host: Host) -> 
     answer = await socket.receive(timeout=PATIENCE)
     assert answer.type in {aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED}
     assert MAX_FROM_SEAT < 100_000
+    await socket.close()
     await session.close()
     await until(lambda: len(host.room._guests) == 1)  # noqa: SLF001
     assert host.room.chairs[1].guest is not None
@@ -200,6 +201,8 @@ async def test_binary_frames_and_floods_end_their_own_connection(host: Host) -> 
         types = [json.loads(message.data)["type"] async for message in other]
     assert types[-1] == "bye"
     assert len(types) < 100
+    for one in (socket, other):
+        await one.close()
     await session.close()
 
 
