@@ -125,6 +125,8 @@ class RuleSheetScreen(GameScreen[bool]):
         return self.query_one("#sheet-page" if self._shown is Shown.SHEET else "#full-page")
 
     def _show_page(self) -> None:
+        if not self.query("#full-page"):
+            return  # answered before its parts were there
         is_long = self._shown is not Shown.SHEET
         self.query_one("#full-page").display = is_long
         self.query_one("#sheet-page").display = not is_long
