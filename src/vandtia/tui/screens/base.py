@@ -97,11 +97,9 @@ class GameScreen(Screen[Answer]):
         return _(row.short)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Textual asks this before each action; what is not possible says so when it is done.
-
-        A key that was pressed while another screen came, or while this one goes, does nothing.
-        """
-        return self.is_current and not self._is_answered
+        """Not while this screen comes, goes, or is composed anew; what cannot be done says so."""
+        is_composed = any(not child.has_class("-textual-system") for child in self.children)
+        return self.is_current and not self._is_answered and is_composed
 
     def on_key(self, event: events.Key) -> None:
         """A key that does nothing says so."""

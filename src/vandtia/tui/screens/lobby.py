@@ -159,17 +159,13 @@ class LobbyScreen(ListScreen[None]):
             yield MenuRow("deal", _("Deal"), remark, width=24, classes="-gap", do=self.action_deal)
             yield MenuRow("bot", _("A bot sits down…"), width=24, do=self.action_bot)
         settings = room.settings
-        locked = (
-            pgettext("sitting down", "closed")
-            if settings.locked
-            else pgettext("sitting down", "with the code")
-        )
-        yield MenuRow("lock", _("Sitting down"), locked, width=24, do=self.action_lock)
-        onlookers = (
-            pgettext("looking on", "allowed")
-            if settings.onlookers
-            else pgettext("looking on", "not allowed")
-        )
+        sitting = pgettext("sitting down", "with the code")
+        if settings.locked:
+            sitting = pgettext("sitting down", "closed")
+        yield MenuRow("lock", _("Sitting down"), sitting, width=24, do=self.action_lock)
+        onlookers = pgettext("looking on", "allowed")
+        if not settings.onlookers:
+            onlookers = pgettext("looking on", "not allowed")
         if room.onlookers:
             count = ngettext("%(n)s looks on", "%(n)s look on", room.onlookers)
             onlookers = f"{onlookers}, {count}"
