@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 
 from vandtia.engine import preset_table
+from vandtia.present.setup_form import dealt
 from vandtia.storage.games import GameStore
 from vandtia.storage.paths import Paths
 from vandtia.storage.settings import NewGame, SeatSetup, Settings
 from vandtia.storage.settings_file import save_settings
-from vandtia.tui.rounds import dealt
 
 SCRIPT = """
 import asyncio, sys
@@ -44,7 +45,7 @@ def test_a_game_is_dealt_shown_and_kept_without_readers(tmp_path: Path) -> None:
     table = NewGame(seats, preset_table("stuga"), "stuga", dealer=1)
     assert save_settings(paths, Settings(bot_speed="slow", last_setup=table)) is None
     with GameStore(paths) as store:
-        store.save(dealt(table).played())
+        store.save(dealt(table, datetime.now().astimezone()).played())
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT, "--data-dir", str(tmp_path), "play"],
         capture_output=True,

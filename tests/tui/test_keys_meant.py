@@ -14,10 +14,10 @@ from textual.pilot import Pilot
 
 from vandtia.engine import GameRecord, Rules
 from vandtia.learn import lesson_names
+from vandtia.present.setup_form import first_table
 from vandtia.session import Session
 from vandtia.tui import actions
 from vandtia.tui.actions import ACTIONS, Action
-from vandtia.tui.rounds import first_table
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.screens.first_start import FirstStartScreen
 from vandtia.tui.screens.game_log import LogScreen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 from tests.tui.screen_app import app_of, go_to, opened, row_of, shown, told, until
@@ -11,13 +11,12 @@ from textual.widgets import Input
 from vandtia.engine.rules import PRESETS, Rules
 from vandtia.i18n import languages, said_in
 from vandtia.present.first_rules import AIM
-from vandtia.present.setup_form import SetupDraft
+from vandtia.present.setup_form import SetupDraft, first_table
 from vandtia.session import HUMAN
 from vandtia.storage.paths import Paths
 from vandtia.storage.presets import OwnPresets
 from vandtia.storage.settings import Settings
 from vandtia.storage.settings_file import load_settings
-from vandtia.tui.rounds import first_table
 from vandtia.tui.screens.first_start import FirstStartScreen
 from vandtia.tui.screens.lesson import LessonScreen, LessonsScreen
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
@@ -51,9 +50,9 @@ async def test_the_title_says_that_bots_are_fair(tmp_path: Path) -> None:
 
 async def test_every_row_of_the_title_fits_with_a_game_under_way(tmp_path: Path) -> None:
     async with shown(tmp_path, TitleScreen()) as pilot:
-        from vandtia.tui.rounds import dealt
+        from vandtia.present.setup_form import dealt
 
-        session = dealt(first_table())
+        session = dealt(first_table(), datetime.now().astimezone())
         app_of(pilot).games.save(session.record())
         pilot.app.push_screen(TitleScreen())
         await until(pilot, lambda: "Go on" in told(pilot))

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from vandtia.ai import ADVISER, Player, make_bot
 from vandtia.cli.output import CommandFailed, flush, say
-from vandtia.engine import BadDeal, BadRecord, preset_table
-from vandtia.engine.presets import DEFAULT_PRESET
+from vandtia.engine import BadDeal, BadRecord
 from vandtia.engine.rules import PRESETS
 from vandtia.flow import FlowSettings
 from vandtia.i18n import _
@@ -21,8 +20,8 @@ from vandtia.lines.line_table import Doors, Exit, LineTable
 from vandtia.present.first_rules import rules_for
 from vandtia.present.problem_words import problem_line
 from vandtia.present.record_faults import fault_lines
-from vandtia.present.setup_form import SetupDraft
-from vandtia.session import Session, StartRequest, deal_game, is_program, teaching_game
+from vandtia.present.setup_form import SetupDraft, dealt, first_table
+from vandtia.session import Session, StartRequest, is_program, teaching_game
 from vandtia.storage.autosave import Autosave
 from vandtia.storage.files import unwritable
 from vandtia.storage.games import GameStore
@@ -181,12 +180,8 @@ def _keep(paths: Paths, settings: Settings, **changes: object) -> None:
 
 def _new_game(settings: Settings) -> Session:
     """A game at the table of last time, else at the first table there is."""
-    last = settings.last_setup
-    draft = SetupDraft.first() if last is None else SetupDraft.of(last)
-    rules = preset_table(DEFAULT_PRESET) if last is None else last.table
-    dealer = None if draft.dealer == "random" else draft.dealer
     try:
-        return deal_game(rules, draft.players(), dealer=dealer, when=datetime.now().astimezone())
+        return dealt(settings.last_setup or first_table(), datetime.now().astimezone())
     except BadDeal as error:
         raise CommandFailed(fault_lines(error)) from None
 

@@ -17,11 +17,11 @@ from vandtia.cli.inputs import (
 )
 from vandtia.cli.output import CommandFailed, WrongUsage, say
 from vandtia.cli.show import find_paths, show
-from vandtia.engine import DEFAULT_PRESET, BadDeal, RecordPlayer, preset_table
+from vandtia.engine import BadDeal, RecordPlayer
 from vandtia.engine.played_game import MAX_SEED
 from vandtia.i18n import _
 from vandtia.present.record_faults import fault_lines
-from vandtia.present.setup_form import SetupDraft
+from vandtia.present.setup_form import SetupDraft, first_table, person_of
 from vandtia.session import (
     HUMAN,
     Session,
@@ -81,18 +81,16 @@ def new_session(arguments: argparse.Namespace, paths: Paths, settings: Settings)
     """
     if arguments.position is not None:
         return _position_session(arguments, paths, settings)
-    last = settings.last_setup
-    draft = SetupDraft.first() if last is None else SetupDraft.of(last)
+    table = settings.last_setup or first_table()
+    draft = SetupDraft.of(table)
     players: Sequence[RecordPlayer] = draft.players()
-    dealer = None if draft.dealer == "random" else draft.dealer
-    rules = preset_table(DEFAULT_PRESET) if last is None else last.table
+    dealer, rules = draft.dealer_seat, table.table
     if arguments.players is not None and arguments.opponents is not None:
         raise WrongUsage(_("--players and --opponents exclude each other."))
     if arguments.players is not None:
         players, dealer = read_players(arguments.players), None
     elif arguments.opponents is not None:
-        me = next((player for player in players if player.kind == HUMAN), None)
-        name = _("Player") if me is None else me.name
+        name = person_of(settings.last_setup)
         players, dealer = read_opponents(name, arguments.opponents), None
     if arguments.rules is not None:
         rules = read_rules(arguments.rules, paths)

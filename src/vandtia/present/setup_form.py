@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vandtia.ai import LEVELS
 from vandtia.engine.played_game import RecordPlayer
-from vandtia.engine.rule_table import RuleTable, rule_table
+from vandtia.engine.presets import DEFAULT_PRESET
+from vandtia.engine.rule_table import RuleTable, preset_table, rule_table
 from vandtia.engine.setup import CARDS_EACH, CARDS_IN_PACK, MAX_PLAYERS, MIN_PLAYERS, pack_count
 from vandtia.i18n import _
 from vandtia.present.seat_words import bot_name
-from vandtia.session import HUMAN, is_program
+from vandtia.session import HUMAN, Session, deal_game, is_program
 from vandtia.storage.settings import NewGame, SeatSetup
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from vandtia.engine import Rules
 
 LONGEST_NAME = 40
@@ -77,6 +80,11 @@ class SetupDraft:
         """The table as the settings keep it for next time."""
         seats = tuple(SeatSetup(name=s.name, kind=s.kind, colour=s.colour) for s in self.seats)
         return NewGame(seats, rule_table(rules), preset, self.dealer)
+
+    @property
+    def dealer_seat(self) -> int | None:
+        """The seat that deals, from 0; `None` where it is left to chance."""
+        return None if self.dealer == "random" else self.dealer
 
     def players(self) -> tuple[RecordPlayer, ...]:
         """The players as a game begins with them."""
@@ -182,6 +190,17 @@ class SetupDraft:
     def _free_colour(self) -> str:
         used = [seat.colour for seat in self.seats]
         return min(COLOURS, key=used.count)
+
+
+def first_table() -> NewGame:
+    """The table before anything was chosen: one person, two bots, the basic game."""
+    return SetupDraft.first().to_keep(preset_table(DEFAULT_PRESET), DEFAULT_PRESET)
+
+
+def dealt(table: NewGame, when: datetime) -> Session:
+    """A game at a table, shuffled now. Raises BadDeal."""
+    draft = SetupDraft.of(table)
+    return deal_game(table.table, draft.players(), dealer=draft.dealer_seat, when=when)
 
 
 def person_of(last: NewGame | None) -> str:

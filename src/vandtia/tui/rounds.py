@@ -8,17 +8,16 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from vandtia.engine.errors import BadDeal
-from vandtia.engine.presets import DEFAULT_PRESET, PRESET_CHANGES
-from vandtia.engine.rule_table import RuleTable, preset_table
+from vandtia.engine.presets import PRESET_CHANGES
+from vandtia.engine.rule_table import RuleTable
 from vandtia.i18n import _
 from vandtia.present.preset_words import preset_of, preset_title
-from vandtia.present.setup_form import SetupDraft, person_of
+from vandtia.present.setup_form import SetupDraft, dealt, first_table, person_of
 from vandtia.session import (
     HUMAN,
     Series,
     Session,
     bot_instead,
-    deal_game,
     is_program,
     next_game,
     teaching_game,
@@ -136,25 +135,9 @@ def stand_in(session: Session, seat: int) -> RecordPlayer:
     return bot_instead(session.players[seat], session.seed, seat)
 
 
-def first_table() -> NewGame:
-    """The table before anything was chosen: one person, two bots, the basic game."""
-    return SetupDraft.first().to_keep(preset_table(DEFAULT_PRESET), DEFAULT_PRESET)
-
-
 def last_table(app: GameApp) -> NewGame:
     """The table as it was laid last time, else the first one."""
     return app.settings.last_setup or first_table()
-
-
-def dealt(table: NewGame) -> Session:
-    """A game at this table, shuffled now. Raises BadDeal."""
-    draft = SetupDraft.of(table)
-    return deal_game(
-        table.table,
-        draft.players(),
-        dealer=None if draft.dealer == "random" else draft.dealer,
-        when=datetime.now().astimezone(),
-    )
 
 
 def ask_and_deal(app: GameApp, table: NewGame, *, before: Callable[[], None] | None = None) -> None:
@@ -236,7 +219,7 @@ def play_daily(app: GameApp, unless_running: Callable[[Callable[[], object]], No
 def begin(app: GameApp, table: NewGame) -> None:
     """Remember the table, deal, and sit down."""
     try:
-        session = dealt(table)
+        session = dealt(table, datetime.now().astimezone())
     except BadDeal as error:
         from vandtia.present.record_faults import fault_lines
 
