@@ -23,7 +23,6 @@ from vandtia.i18n import _
 from vandtia.present.record_faults import fault_lines
 from vandtia.present.setup_form import SetupDraft, first_table, person_of
 from vandtia.session import (
-    HUMAN,
     Session,
     StartRequest,
     deal_game,
@@ -118,9 +117,8 @@ def _position_session(arguments: argparse.Namespace, paths: Paths, settings: Set
             if len(players) != len(state.seats):
                 raise WrongUsage(_("The position has %(seats)s seats.", seats=len(state.seats)))
             return Session.from_position(state, players, when=when)
-        last = settings.last_setup
-        people = [seat.name for seat in last.players if seat.kind == HUMAN] if last else []
-        draft = SetupDraft.first(bots=len(state.seats) - 1, name=people[0] if people else "")
+        name = person_of(settings.last_setup)
+        draft = SetupDraft.first(bots=len(state.seats) - 1, name=name)
         person, *bots = (seat.name for seat in draft.seats)
         bots.insert(state.turn, person)
         return position_game(state, bots, when=when)

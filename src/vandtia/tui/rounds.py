@@ -14,7 +14,6 @@ from vandtia.i18n import _
 from vandtia.present.preset_words import preset_of, preset_title
 from vandtia.present.setup_form import SetupDraft, dealt, first_table, person_of
 from vandtia.session import (
-    HUMAN,
     Series,
     Session,
     bot_instead,
@@ -233,12 +232,8 @@ def begin(app: GameApp, table: NewGame) -> None:
 
 def begin_teaching(app: GameApp) -> None:
     """Deal the game with open hands that follows the lessons, and sit down at it."""
-    last = app.settings.last_setup
-    draft = SetupDraft.first(bots=1)
-    people = [seat.name for seat in last.players if seat.kind == HUMAN] if last else []
-    if people:
-        draft = SetupDraft.first(bots=1, name=people[0])
-    learner, teacher = draft.seats
+    name = person_of(app.settings.last_setup)
+    learner, teacher = SetupDraft.first(bots=1, name=name).seats
     app.start_game(teaching_game(learner.name, teacher.name, when=datetime.now().astimezone()))
 
 
