@@ -21,12 +21,11 @@ from vandtia.engine import BadDeal, RecordPlayer
 from vandtia.engine.played_game import MAX_SEED
 from vandtia.i18n import _
 from vandtia.present.record_faults import fault_lines
-from vandtia.present.setup_form import SetupDraft, first_table, person_of
+from vandtia.present.setup_form import SetupDraft, first_table, person_of, programs_with
 from vandtia.session import (
     Session,
     StartRequest,
     deal_game,
-    is_program,
     position_game,
 )
 from vandtia.storage.paths import Paths
@@ -49,8 +48,7 @@ def play(arguments: argparse.Namespace) -> int:
 def remember_programs(paths: Paths, loaded: Loaded[Settings], session: Session) -> Loaded[Settings]:
     """Programs that were named on the command line may be started from now on."""
     settings = loaded.value
-    named = [player.kind for player in session.players if is_program(player.kind)]
-    programs = tuple(dict.fromkeys((*settings.programs, *named)))
+    programs = programs_with(settings.programs, [player.kind for player in session.players])
     if programs == settings.programs:
         return loaded
     settings = replace(settings, programs=programs)

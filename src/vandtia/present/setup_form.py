@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -201,6 +202,11 @@ def dealt(table: NewGame, when: datetime) -> Session:
     """A game at a table, shuffled now. Raises BadDeal."""
     draft = SetupDraft.of(table)
     return deal_game(table.table, draft.players(), dealer=draft.dealer_seat, when=when)
+
+
+def programs_with(known: Iterable[str], kinds: Iterable[str]) -> tuple[str, ...]:
+    """The programs that may be started, with those among kinds of players that were named now."""
+    return tuple(dict.fromkeys((*known, *filter(is_program, kinds))))
 
 
 def person_of(last: NewGame | None) -> str:

@@ -12,12 +12,11 @@ from vandtia.engine.presets import PRESET_CHANGES
 from vandtia.engine.rule_table import RuleTable
 from vandtia.i18n import _
 from vandtia.present.preset_words import preset_of, preset_title
-from vandtia.present.setup_form import SetupDraft, dealt, first_table, person_of
+from vandtia.present.setup_form import SetupDraft, dealt, first_table, person_of, programs_with
 from vandtia.session import (
     Series,
     Session,
     bot_instead,
-    is_program,
     next_game,
     teaching_game,
 )
@@ -26,6 +25,7 @@ from vandtia.tui.game_app import GameApp, Page
 
 if TYPE_CHECKING:
     from vandtia.engine import GameRecord, RecordPlayer
+    from vandtia.session.daily import DailyDeal
     from vandtia.storage.autosave import Autosave
     from vandtia.storage.games import GameStore
     from vandtia.storage.problems import Problem
@@ -165,15 +165,8 @@ def play_daily(app: GameApp, unless_running: Callable[[Callable[[], object]], No
 
     `unless_running` is given what deals, and calls it where no game under way is lost by it.
     """
-    from vandtia.present.daily import (
-        begin_daily,
-        daily_count,
-        finished_daily,
-        honour_words,
-        shared_result,
-    )
+    from vandtia.present.daily import begin_daily, finished_daily, honour_words
     from vandtia.session.daily import daily_deal
-    from vandtia.storage.statistics import Statistics
 
     now = datetime.now().astimezone()
     deal = daily_deal(now.date())
@@ -196,10 +189,7 @@ def play_daily(app: GameApp, unless_running: Callable[[Callable[[], object]], No
         if answer == "practice":
             unless_running(begin_it)
         elif answer == "share":
-            with Statistics.open(app.paths).value as statistics:
-                count = daily_count(statistics.games(), record.players[0].name, now.date())
-            text = shared_result(record, deal, count)
-            app.push_screen(app.page(Page.TEXT, _("Daily deal"), deal.day.isoformat(), text))
+            share_daily(app, record, deal)
 
     app.push_screen(
         app.page(
@@ -215,6 +205,18 @@ def play_daily(app: GameApp, unless_running: Callable[[Callable[[], object]], No
     )
 
 
+def share_daily(app: GameApp, record: GameRecord, deal: DailyDeal) -> None:
+    """Show how a daily deal went, as a text to be sent."""
+    from vandtia.present.daily import daily_count, shared_result
+    from vandtia.session.daily import today
+    from vandtia.storage.statistics import Statistics
+
+    with Statistics.open(app.paths).value as statistics:
+        count = daily_count(statistics.games(), record.players[0].name, today())
+    text = shared_result(record, deal, count)
+    app.push_screen(app.page(Page.TEXT, _("Daily deal"), deal.day.isoformat(), text))
+
+
 def begin(app: GameApp, table: NewGame) -> None:
     """Remember the table, deal, and sit down."""
     try:
@@ -224,8 +226,7 @@ def begin(app: GameApp, table: NewGame) -> None:
 
         app.notify(fault_lines(error), severity="error", markup=False)
         return
-    programs = [seat.kind for seat in table.players if is_program(seat.kind)]
-    known = tuple(dict.fromkeys((*app.settings.programs, *programs)))
+    known = programs_with(app.settings.programs, [seat.kind for seat in table.players])
     app.change_settings(last_setup=table, first_start_done=True, programs=known)
     app.start_game(session)
 

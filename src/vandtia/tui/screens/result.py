@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from vandtia.engine import CardSet, GameRecord, GameState
 from vandtia.i18n import _, ngettext
-from vandtia.present.daily import daily_count, honour_words, shared_result
+from vandtia.present.daily import honour_words
 from vandtia.present.results import (
     LOSERS_TITLE,
     GameStory,
@@ -26,15 +26,14 @@ from vandtia.present.results import (
     your_headline,
 )
 from vandtia.session import Series
-from vandtia.session.daily import DailyDeal, deal_of, today
+from vandtia.session.daily import DailyDeal, deal_of
 from vandtia.session.series import titled_after
-from vandtia.storage.statistics import Statistics
 from vandtia.tui import actions
 from vandtia.tui.columns import in_columns
 from vandtia.tui.drawing import clean, filled, index_of
 from vandtia.tui.game_app import Page
 from vandtia.tui.ink import Ink
-from vandtia.tui.rounds import standing
+from vandtia.tui.rounds import share_daily, standing
 from vandtia.tui.screens.base import GameScreen
 from vandtia.tui.theme import colours_of
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -245,11 +244,7 @@ class ResultScreen(GameScreen[str | None]):
         if self._daily is None:
             self.notify(_("This game is no daily deal."), markup=False)
             return
-        with Statistics.open(self.game_app.paths).value as statistics:
-            games = statistics.games()
-        count = daily_count(games, self._record.players[0].name, today())
-        text = shared_result(self._record, self._daily, count)
-        self.open(Page.TEXT, _("Daily deal"), self._daily.day.isoformat(), text)
+        share_daily(self.game_app, self._record, self._daily)
 
     def action_again(self) -> None:
         """The next round."""
