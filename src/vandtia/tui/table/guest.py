@@ -47,6 +47,7 @@ from vandtia.tui.bot_worker import Question
 from vandtia.tui.game_app import Page
 from vandtia.tui.messages import CouldNotDecide, Decided
 from vandtia.tui.table.driver import HINT
+from vandtia.tui.table.menu import Answers, ask, nothing
 
 if TYPE_CHECKING:
     from vandtia.ai import Decision
@@ -336,27 +337,17 @@ class GuestMenu:
         screen: GameScreen[None],
         driver: GuestDriver,
         place: Place,
-        entries: Callable[[], dict[str, tuple[str, Callable[[], object]]]],
+        entries: Callable[[], Answers],
     ) -> None:
         self._screen = screen
         self._driver = driver
         self._place = place
         self._entries = entries
 
-    def _ask(
-        self, title: str, question: str, answers: dict[str, tuple[str, Callable[[], object]]]
-    ) -> None:
-        def answered(key: str | None) -> None:
-            if key is not None:
-                answers[key][1]()
-
-        words = [(key, words) for key, (words, _do) in answers.items()]
-        self._screen.open(Page.QUESTION, title, question, words, then=answered)
-
     def open(self) -> None:
         """What can be done; the game goes on meanwhile."""
-        found: dict[str, tuple[str, Callable[[], object]]] = {
-            "back": (_("Back to the table"), _nothing),
+        found: Answers = {
+            "back": (_("Back to the table"), nothing),
             "seats": (_("Who sits at the table"), self._place.show_seats),
         }
         found |= {key: entry for key, entry in self._entries().items() if key != "keep"}
@@ -366,14 +357,15 @@ class GuestMenu:
             found["leave_seat"] = (_("Give up this seat"), self._leave)
         found["leave"] = (_("Quit"), self._screen.game_app.action_leave)
         words = _("The game goes on meanwhile. Whoever quits keeps the seat, and can come back.")
-        self._ask(_("Menu"), words, found)
+        ask(self._screen, _("Menu"), words, found)
 
     def _leave(self) -> None:
-        self._ask(
+        ask(
+            self._screen,
             _("Give up this seat"),
             _("Somebody else, or a bot, may then play your cards."),
             {
-                "back": (_("Back to the table"), _nothing),
+                "back": (_("Back to the table"), nothing),
                 "leave": (_("Leave it all the same"), self._place.leave),
             },
         )
@@ -448,7 +440,3 @@ AnyFlow: TypeAlias = "TableFlow | GuestFlow"
 
 AnyDriver: TypeAlias = "TableDriver | GuestDriver"
 """What carries it out."""
-
-
-def _nothing() -> None:
-    """Back to the table is back already."""

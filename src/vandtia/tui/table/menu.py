@@ -6,7 +6,7 @@ The menu is what is done to a game rather than in it, in small questions.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from vandtia.flow import CountReason, DrawCurtain, OfferCount
 from vandtia.i18n import _
@@ -19,6 +19,25 @@ if TYPE_CHECKING:
     from vandtia.tui.screens.base import GameScreen
     from vandtia.tui.table.driver import TableDriver
     from vandtia.tui.table.picture import TablePicture
+
+
+Answers: TypeAlias = "dict[str, tuple[str, Callable[[], object]]]"
+"""The answers to a question, by key: their words, and what is done then."""
+
+
+def ask(screen: GameScreen[None], title: str, question: str, answers: Answers) -> None:
+    """Ask over the table, and do what stands behind the answer."""
+
+    def answered(key: str | None) -> None:
+        if key is not None:
+            answers[key][1]()
+
+    words = [(key, words) for key, (words, _do) in answers.items()]
+    screen.open(Page.QUESTION, title, question, words, then=answered)
+
+
+def nothing() -> None:
+    """Back to the table is back already."""
 
 
 class TableMenu:
@@ -36,31 +55,17 @@ class TableMenu:
         screen: GameScreen[None],
         driver: TableDriver,
         picture: TablePicture,
-        entries: Callable[[], dict[str, tuple[str, Callable[[], object]]]],
+        entries: Callable[[], Answers],
     ) -> None:
         self._screen = screen
         self._driver = driver
         self._picture = picture
         self._entries = entries
 
-    def _ask(
-        self, title: str, question: str, answers: dict[str, tuple[str, Callable[[], object]]]
-    ) -> None:
-        """Ask, and do what stands behind the answer."""
-
-        def answered(key: str | None) -> None:
-            if key is not None:
-                answers[key][1]()
-
-        words = [(key, words) for key, (words, _do) in answers.items()]
-        self._screen.open(Page.QUESTION, title, question, words, then=answered)
-
     def open(self) -> None:
         """Pause and ask what to do; the game waits."""
         session = self._driver.flow.session
-        found: dict[str, tuple[str, Callable[[], object]]] = {
-            "back": (_("Back to the table"), _nothing)
-        }
+        found: Answers = {"back": (_("Back to the table"), nothing)}
         if self._driver.flow.can_skip_to_end:
             found["skip_to_end"] = (_("Play the rest at once"), self._driver.skip_to_end)
         found |= self._entries()
@@ -74,7 +79,7 @@ class TableMenu:
         found["same_deal"] = (_("Same deal again, as practice"), self.same_deal)
         found["title"] = (_("Leave the table"), self._leave_table)
         found["leave"] = (_("Quit"), self._screen.game_app.action_leave)
-        self._ask(_("Pause"), self._how_it_waits(), found)
+        ask(self._screen, _("Pause"), self._how_it_waits(), found)
 
     def _how_it_waits(self) -> str:
         if not self._driver.is_kept:
@@ -95,11 +100,12 @@ class TableMenu:
         if self._driver.is_kept or self._driver.flow.session.is_over:
             show_title()
             return
-        self._ask(
+        ask(
+            self._screen,
             _("Leave the table"),
             _("The game could not be written to the disk. If you leave, it is lost."),
             {
-                "stay": (_("Back to the table"), _nothing),
+                "stay": (_("Back to the table"), nothing),
                 "lose": (_("Leave it anyway"), show_title),
             },
         )
@@ -117,11 +123,11 @@ class TableMenu:
             ),
             CountReason.ASKED: _("Whoever has the fewest cards comes first. Does everybody agree?"),
         }
-        answers: dict[str, tuple[str, Callable[[], object]]] = {
-            "play": (_("Play on"), _nothing),
+        answers: Answers = {
+            "play": (_("Play on"), nothing),
             "count": (_("All agree: count"), self._driver.count_cards),
         }
-        self._ask(_("Count cards"), questions[offer.reason], answers)
+        ask(self._screen, _("Count cards"), questions[offer.reason], answers)
 
     def bot_takes_over(self) -> None:
         """Give the seat of somebody who leaves to a computer player."""
@@ -135,10 +141,6 @@ class TableMenu:
         if session.ply and not session.is_over:
             keep_running(app)
         app.start_game(same_deal(session))
-
-
-def _nothing() -> None:
-    """Back to the table is back already."""
 
 
 class TablePages:
