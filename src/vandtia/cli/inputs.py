@@ -177,15 +177,20 @@ def read_dealer(text: str, players: Sequence[RecordPlayer]) -> int | None:
     """
     if text == "random":
         return None
-    if text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= len(players):
-        return int(text) - 1
     names = [player.name for player in players]
-    for seat, name in enumerate(names):
-        if name.casefold() == text.casefold():
-            return seat
-    raise unknown(
-        _("There is no seat and nobody called “%(word)s”.", word=text), text, [*names, "random"]
-    )
+    seat = seat_meant(text, names)
+    if seat is None:
+        problem = _("There is no seat and nobody called “%(word)s”.", word=text)
+        raise unknown(problem, text, [*names, "random"])
+    return seat
+
+
+def seat_meant(text: str, names: Sequence[str]) -> int | None:
+    """The seat, from 0, that is given from 1 or by its player's name; `None`: there is none."""
+    if text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= len(names):
+        return int(text) - 1
+    wanted = text.casefold()
+    return next((seat for seat, name in enumerate(names) if name.casefold() == wanted), None)
 
 
 def read_position_json(text: str) -> Any:

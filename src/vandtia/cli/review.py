@@ -8,7 +8,7 @@ import sys
 from contextlib import closing
 from time import monotonic
 
-from vandtia.cli.inputs import read_game
+from vandtia.cli.inputs import read_game, seat_meant
 from vandtia.cli.output import say, unknown
 from vandtia.cli.show import find_paths
 from vandtia.engine import GameRecord
@@ -82,9 +82,7 @@ def _write_over(words: str) -> None:
 def _seat(text: str, record: GameRecord) -> int:
     """The seat given from 1, or by its player's name. Raises WrongUsage."""
     names = [player.name for player in record.players]
-    if text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= len(names):
-        return int(text) - 1
-    for seat, name in enumerate(names):
-        if name.casefold() == text.casefold():
-            return seat
-    raise unknown(_("There is no seat “%(word)s”.", word=text), text, names)
+    seat = seat_meant(text, names)
+    if seat is None:
+        raise unknown(_("There is no seat “%(word)s”.", word=text), text, names)
+    return seat
