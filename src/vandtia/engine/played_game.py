@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 
+FIRST_YEAR, LAST_YEAR = 2, 9998
+"""A moment nearer the calendar's ends is in no calendar everywhere on earth."""
+
 MAX_SEED = 2**128
 """Seeds lie between this and its negative."""
 

@@ -37,7 +37,7 @@ from vandtia.engine.errors import (
     IllegalMove,
 )
 from vandtia.engine.notation import parse_card, parse_move
-from vandtia.engine.played_game import MAX_SEED, PlayedGame, RecordPlayer
+from vandtia.engine.played_game import FIRST_YEAR, LAST_YEAR, MAX_SEED, PlayedGame, RecordPlayer
 from vandtia.engine.position import read_position
 from vandtia.engine.reading import LONGEST_PLACE, read_json
 from vandtia.engine.rule_table import rule_table
@@ -55,10 +55,6 @@ MAX_KEYS = 40
 
 Text = Annotated[str, StringConstraints(max_length=400)]
 Seed = Annotated[StrictInt, Field(ge=-MAX_SEED, le=MAX_SEED)]
-
-
-FIRST_YEAR, LAST_YEAR = 2, 9998
-"""A moment nearer the calendar's ends is in no calendar everywhere on earth."""
 
 
 def _is_on_the_calendar(when: datetime) -> datetime:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Self
 from filelock import FileLock, Timeout
 
 from vandtia.engine import PlayedGame
+from vandtia.engine.played_game import FIRST_YEAR, LAST_YEAR
 from vandtia.engine.reading import LARGEST_RECORD
 from vandtia.storage.documents import load
 from vandtia.storage.files import (
@@ -50,9 +51,6 @@ from vandtia.storage.records import (
 
 if TYPE_CHECKING:
     from vandtia.engine import GameRecord, RecordPlayer
-
-FIRST_YEAR, LAST_YEAR = 2, 9998
-"""A moment nearer the calendar's ends cannot be told in every time zone."""
 
 MAX_SLOTS = 8
 """So many programs may play at once."""
