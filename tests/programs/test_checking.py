@@ -9,38 +9,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.programs.channels import LIMITS, Clock, ScriptedChannel, first_move, polite
+from tests.programs.channels import (
+    LIMITS,
+    Clock,
+    ScriptedChannel,
+    SpokenChannel,
+    first_move,
+    polite,
+)
 
 from vandtia.ai import make_bot
 from vandtia.cli import main
 from vandtia.programs.checking import MAX_FAULTS, RULE_SETS, Checked, check_program
-from vandtia.protocol import write_line
-from vandtia.protocol.speaker import Speaker
 
 
 def checked(channel: Any, positions: int = 10, games: int = 5) -> list[Checked]:
     return list(check_program("x", lambda: channel, positions, games, LIMITS, Clock()))
 
 
-class Medium:
-    """A program that is sound: one of our levels."""
-
-    def __init__(self) -> None:
-        self._speaker = Speaker(partial(make_bot, "medium"), "medium")
-        self._waiting: list[bytes] = []
-
-    def send(self, line: bytes) -> None:
-        self._waiting += map(write_line, self._speaker.hear(line))
-
-    def receive(self, seconds: float) -> bytes | None:
-        return self._waiting.pop(0) if self._waiting else None
-
-    def close(self) -> None:
-        pass
-
-
 def test_a_sound_program_is_tried_in_all_rule_sets() -> None:
-    found = checked(Medium())
+    found = checked(SpokenChannel(partial(make_bot, "medium"), "medium"))
     assert [each.rules for each in found] == list(RULE_SETS)
     assert [each.positions for each in found] == [2] * 5
     assert [each.games for each in found] == [1] * 5
