@@ -18,6 +18,7 @@ from vandtia.flow import PAUSES, FlowSettings, holds_for
 from vandtia.i18n import _
 from vandtia.present.seat_words import BOT_NAMES
 from vandtia.session import HUMAN, StartRequest
+from vandtia.storage.paths import CODE_VARIABLE, TOKEN_VARIABLE
 from vandtia.storage.settings_file import load_settings
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from vandtia.tui.screens.base import GameScreen
 
 HERE_ONLY, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 (asked for, and warned of)
-CODE_VARIABLE, TOKEN_VARIABLE = "VANDTIA_TABLE_CODE", "VANDTIA_TABLE_TOKEN"
 
 
 def configure_host(parser: argparse.ArgumentParser) -> None:

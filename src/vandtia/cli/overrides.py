@@ -13,7 +13,7 @@ from vandtia.i18n import _, language_for
 from vandtia.i18n.catalogues import LOCALE
 from vandtia.present.phrases import nearest
 from vandtia.storage.documents import read_document
-from vandtia.storage.paths import DATA_VARIABLE, Paths
+from vandtia.storage.paths import CODE_VARIABLE, DATA_VARIABLE, IN_BROWSER, TOKEN_VARIABLE, Paths
 from vandtia.storage.problems import Damaged, Newer
 from vandtia.storage.settings import setting_types
 from vandtia.storage.settings_file import LARGEST_FILE, read_setting
@@ -28,10 +28,10 @@ BY_VARIABLE = {
 """The variables that stand for settings."""
 
 OTHER_VARIABLES = {
-    "VANDTIA_IN_BROWSER",
-    "VANDTIA_TABLE_CODE",
-    "VANDTIA_TABLE_TOKEN",
+    CODE_VARIABLE,
     DATA_VARIABLE,
+    IN_BROWSER,
+    TOKEN_VARIABLE,
     LANGUAGE_VARIABLE,
 }
 

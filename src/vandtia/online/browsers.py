@@ -21,6 +21,7 @@ from vandtia.online import visitor
 from vandtia.online.door import is_same
 from vandtia.online.page import Page, only_from_our_page
 from vandtia.online.room import Room
+from vandtia.storage.paths import CODE_VARIABLE, TOKEN_VARIABLE
 
 MAX_VISITORS = 8
 MAX_MESSAGE = 64 * 1024
@@ -149,8 +150,8 @@ class BrowserDoor:
         self.visitors += 1
         try:
             variables = {
-                "VANDTIA_TABLE_CODE": self._room.code,
-                "VANDTIA_TABLE_TOKEN": ticket.token,
+                CODE_VARIABLE: self._room.code,
+                TOKEN_VARIABLE: ticket.token,
             }
             return await _visit(request, self._words(ticket.name), variables)
         finally:

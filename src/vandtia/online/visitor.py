@@ -17,6 +17,8 @@ from tempfile import TemporaryDirectory
 
 from aiohttp import WSMsgType, web
 
+from vandtia.storage.paths import IN_BROWSER
+
 MAX_CELLS = 500
 END_SECONDS = 6
 IDLE_SECONDS = 45 * 60.0
@@ -88,7 +90,7 @@ def _environment(folder: str, variables: Mapping[str, str]) -> dict[str, str]:
         "TERM": "xterm-256color",
         "COLORTERM": "truecolor",
         "HOME": folder,
-        "VANDTIA_IN_BROWSER": "1",
+        IN_BROWSER: "1",
     }
     return {**kept, **given, **variables}
 

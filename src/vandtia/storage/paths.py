@@ -10,6 +10,12 @@ from platformdirs import PlatformDirs
 
 DATA_VARIABLE = "VANDTIA_DATA_DIR"
 
+IN_BROWSER = "VANDTIA_IN_BROWSER"
+"""Set where the game is one that is shown in a browser."""
+
+CODE_VARIABLE, TOKEN_VARIABLE = "VANDTIA_TABLE_CODE", "VANDTIA_TABLE_TOKEN"
+"""The code of a table and the token of a seat, where they are no arguments."""
+
 
 class Paths(NamedTuple):
     """Three folders: what was chosen, what is under way, what is kept.

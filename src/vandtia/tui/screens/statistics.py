@@ -24,6 +24,7 @@ from vandtia.present.statistics_words import (
 )
 from vandtia.session.daily import today
 from vandtia.storage.game_summary import GameSummary
+from vandtia.storage.paths import IN_BROWSER
 from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics, export_csv
 from vandtia.tui import actions
@@ -44,10 +45,6 @@ from vandtia.tui.widgets.result_plots import (
 
 PAGES = ("tables", "curve", "bars")
 EXPORT_NAME = "vandtia-statistics.csv"
-
-
-IN_BROWSER = "VANDTIA_IN_BROWSER"
-"""Set where the game is one that `vandtia serve` shows in a browser."""
 
 
 class StatisticsScreen(GameScreen[None]):
