@@ -36,6 +36,7 @@ from vandtia.tui.screens.setup import SetupScreen
 from vandtia.tui.screens.statistics import StatisticsScreen
 from vandtia.tui.screens.text_window import TextWindow
 from vandtia.tui.screens.title import TitleScreen
+from vandtia.tui.widgets.form import FormRow
 
 
 def over() -> Session:
@@ -125,6 +126,21 @@ async def test_random_keys_clicks_and_sizes_at_once_end_nothing(tmp_path: Path, 
                 await pilot.resize_terminal(*rng.choice([(80, 24), (10, 3), (80, 1), (1, 1)]))
             await pilot.pause()
         assert app.return_code in (None, 0)
+
+
+async def test_a_screen_without_its_parts_is_asked_for_nothing(tmp_path: Path) -> None:
+    """As between the old parts and the new ones, where it is composed anew."""
+    async with shown(tmp_path, SettingsScreen()) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, SettingsScreen)
+        row = screen.form_rows[0]
+        await screen.remove_children()
+        screen.post_message(FormRow.Entered(row))
+        screen.renew_words()
+        await screen.renew_rows()
+        await pilot.press("down", "enter", "pageup")
+        assert pilot.app.return_code is None
+        assert pilot.app.screen is screen
 
 
 _LEAVING = {key for row in (actions.App.LEAVE, actions.App.INTERRUPT) for key in row.default_keys}

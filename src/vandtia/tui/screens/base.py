@@ -28,6 +28,11 @@ class Held(Enum):
     UNKEPT = "unkept"
 
 
+def is_composed(screen: Screen[Any]) -> bool:
+    """Whether a screen has its parts: not before it is laid out, nor while that is done anew."""
+    return any(not child.has_class("-textual-system") for child in screen.children)
+
+
 class GameScreen(Screen[Answer]):
     """A screen whose keys come from `actions.ACTIONS`.
 
@@ -98,8 +103,7 @@ class GameScreen(Screen[Answer]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Not while this screen comes, goes, or is composed anew; what cannot be done says so."""
-        is_composed = any(not child.has_class("-textual-system") for child in self.children)
-        return self.is_current and not self._is_answered and is_composed
+        return self.is_current and not self._is_answered and is_composed(self)
 
     def on_key(self, event: events.Key) -> None:
         """A key that does nothing says so."""

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.screens.base import GameScreen, is_composed
 from vandtia.tui.widgets.form import FormRow
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.lines import TopLine
@@ -78,6 +78,8 @@ class ListScreen(GameScreen[Answer]):
 
     async def renew_rows(self, focus: str | None = None) -> None:
         """Other rows than before; the focus goes to `focus`, else stays at its key."""
+        if not is_composed(self):
+            return  # it will have them when it is
         key = focus or (self.row.key if self.row else None)
         holder = self.query_one("#rows", Vertical)
         with self.app.batch_update():
@@ -88,6 +90,8 @@ class ListScreen(GameScreen[Answer]):
 
     def renew_words(self) -> None:
         """Show the first line and the words at the foot again."""
+        if not is_composed(self):
+            return
         self.query_one(TopLine).show(*self.heading())
         self.query_one(KeyBar).show()
         row = self.row

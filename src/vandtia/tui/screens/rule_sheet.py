@@ -23,7 +23,7 @@ from vandtia.present.playing_well import playing_well
 from vandtia.present.rules_words import LineKind, SheetLine, rule_sheet
 from vandtia.tui import actions
 from vandtia.tui.game_app import Page
-from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.screens.base import GameScreen, is_composed
 from vandtia.tui.screens.prompt import PromptScreen
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.lines import TopLine
@@ -125,8 +125,8 @@ class RuleSheetScreen(GameScreen[bool]):
         return self.query_one("#sheet-page" if self._shown is Shown.SHEET else "#full-page")
 
     def _show_page(self) -> None:
-        if not self.query("#full-page"):
-            return  # answered before its parts were there
+        if not is_composed(self):
+            return
         is_long = self._shown is not Shown.SHEET
         self.query_one("#full-page").display = is_long
         self.query_one("#sheet-page").display = not is_long
@@ -143,9 +143,9 @@ class RuleSheetScreen(GameScreen[bool]):
         if self._in_force is not None:
             table = rule_table(self._in_force)
         text = rules_text() if page is Shown.RULES else playing_well(table)
-        for shown in self.query(Markdown):
-            await shown.update(text)
-        if not self.query(Markdown):
+        if is_composed(self):
+            await self.query_one(Markdown).update(text)
+        if not is_composed(self):
             return  # closed before the text was there
         self._page.scroll_home(animate=False)
         if page is Shown.RULES and self._wanted:

@@ -29,7 +29,7 @@ from vandtia.storage.problems import Damaged
 from vandtia.storage.statistics import Statistics, export_csv
 from vandtia.tui import actions
 from vandtia.tui.drawing import clean, short
-from vandtia.tui.screens.base import GameScreen
+from vandtia.tui.screens.base import GameScreen, is_composed
 from vandtia.tui.screens.prompt import PromptScreen, QuestionScreen
 from vandtia.tui.widgets.key_bar import KeyBar
 from vandtia.tui.widgets.lines import TopLine
@@ -114,7 +114,7 @@ class StatisticsScreen(GameScreen[None]):
     # What is shown
 
     def _show_page(self) -> None:
-        if not self.query(TopLine):
+        if not is_composed(self):
             return  # the screen goes before it was laid out
         names = {
             "tables": _("tables"),
