@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from vandtia.engine import GameRecord, GameState
 
 LARGEST_POSITION = 1024 * 1024
-LARGEST_RULES = 80_000
 BOT = "bot"
 
 
@@ -62,7 +61,9 @@ def read_rules(text: str, paths: Paths) -> RuleTable:
     if "{" in text and not _is_file(text):
         return _rules_text(text)
     if _is_file(text):
-        return _rules_text(_content_of(Path(text), LARGEST_RULES), Path(text))
+        from vandtia.present.rules_paste import MAX_BYTES
+
+        return _rules_text(_content_of(Path(text), MAX_BYTES), Path(text))
     problem = _("There is no preset and no file “%(word)s”.", word=text)
     raise unknown(problem, text, [*PRESET_CHANGES, *own])
 
