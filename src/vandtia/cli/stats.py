@@ -15,6 +15,7 @@ from vandtia.cli.show import find_paths
 from vandtia.i18n import _, decimal, ngettext
 from vandtia.present.daily import count_words, daily_count
 from vandtia.present.outside_text import harmless
+from vandtia.present.phrases import is_yes
 from vandtia.present.preset_words import preset_title
 from vandtia.present.problem_words import problem_line
 from vandtia.present.seat_words import level_name
@@ -151,7 +152,7 @@ def _delete(statistics: Statistics, paths: Paths, *, sure: bool) -> int:
         if sys.stdin is None or not sys.stdin.isatty():
             raise CommandFailed(_("Nothing was deleted: add --yes to confirm."))
         answer = _ask(_("Delete all statistics in %(file)s? (yes/no) ", file=statistics.path))
-        if answer.strip().casefold() not in {"yes", "y", _("yes"), _("yes")[:1]}:
+        if not is_yes(answer):
             say(_("Nothing was deleted."))
             return 0
     failed = statistics.delete(paths)

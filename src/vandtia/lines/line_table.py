@@ -31,7 +31,7 @@ from vandtia.i18n.rules_text import rules_text
 from vandtia.lines.spoken import Manner, event_lines, hand_line, pile_line, row_line, seat_lines
 from vandtia.lines.typed import Command, Unclear, read_setting, read_typed
 from vandtia.present.ideas import hint_bar_line, hint_bars, hint_line, idea_line, move_line
-from vandtia.present.phrases import capital
+from vandtia.present.phrases import capital, is_yes
 from vandtia.present.reasons import reason_line, undo_refusal_line
 from vandtia.present.results import change_line, result_lines
 from vandtia.present.rules_words import rule_passage
@@ -214,7 +214,7 @@ class LineTable:
         elif reason is CountReason.LONG:
             self._say(_("The game has lasted %(number)s turns.", number=actions))
         answer = self._read(_("Does everybody agree to count cards and finish? yes or no: "))
-        if answer.strip().casefold() in {"y", "yes", _("yes").casefold(), _("yes")[:1].casefold()}:
+        if is_yes(answer):
             return self.flow.count_cards()
         return []
 

@@ -116,6 +116,12 @@ def _cells_of(sign: str) -> int:
     return 2 if east_asian_width(sign) in "WF" else 1
 
 
+def is_yes(answer: str) -> bool:
+    """Whether a typed answer is yes, in English or the language in use, or its first letter."""
+    yes = _("yes").casefold()
+    return answer.strip().casefold() in {"y", "yes", yes, yes[:1]}
+
+
 def nearest(word: object, known: Iterable[str]) -> str | None:
     """The known word that a mistyped one is most like, if any is near."""
     from difflib import get_close_matches  # noqa: PLC0415 (only when something is wrong)
