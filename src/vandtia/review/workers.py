@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
-import sys
 from collections.abc import Generator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import redirect_stderr, suppress
-from threading import Thread
+from contextlib import suppress
 from typing import NamedTuple
 
+from vandtia.ai.workers import process_pool, real_stderr
 from vandtia.engine import GameRecord
 from vandtia.review.game import Game, game_of
 from vandtia.review.judging import Verdict, judge
@@ -48,14 +44,8 @@ def assessed(
         for at in numbers:
             yield _assess(game, thought, at)
         return
-    # While a screen is shown, sys.stderr is no file, and a child must be given files.
-    with redirect_stderr(sys.__stderr__):
-        pool = ProcessPoolExecutor(
-            processes,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=_begin,
-            initargs=(record.to_json(), thought),
-        )
+    pool = process_pool(processes, _begin, record.to_json(), thought)
+    with real_stderr():
         found = pool.map(_assess_here, numbers)
     try:
         yield from found
@@ -83,19 +73,10 @@ _work: list[tuple[Game, Thought]] = []
 
 
 def _begin(record: str, thought: Thought) -> None:
-    """Begin a worker: leave Ctrl+C to the one that asks, and end when that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """What a worker begins with."""
     with suppress(AttributeError, OSError):
         os.nice(NICE)
-    Thread(target=_end_with_parent, name="watch-parent", daemon=True).start()
     _work[:] = [(game_of(GameRecord.from_json(record)), thought)]
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()  # a killed one closes its end of a pipe, too
-        os._exit(1)
 
 
 def _assess_here(at: int) -> Found:

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from collections.abc import Callable, Sequence
-from contextlib import redirect_stderr, suppress
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from threading import Thread
@@ -53,21 +52,6 @@ def answer(question: Question) -> Decision:
         budget = Budget(question.seconds, question.rollouts)
     bot = _bot(question.level, question.seed)
     return bot.choose(question.view, question.history, budget)
-
-
-def _begin_process() -> None:
-    """Begin the worker: leave Ctrl+C to the game, and end when the game does, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, name="watch-parent", daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    import multiprocessing
-
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()  # a killed one closes its end of a pipe, too
-        os._exit(1)
 
 
 class BotWorker:
@@ -189,15 +173,10 @@ class BotWorker:
                 self._thread = ThreadPoolExecutor(1, "bot")
             return self._thread
         if self._process is None:
-            import multiprocessing
-            from concurrent.futures import ProcessPoolExecutor
+            from vandtia.ai.workers import process_pool, real_stderr
 
-            context = multiprocessing.get_context("spawn")
-            # While a screen is shown, sys.stderr is no file, and a child must be given files.
-            with redirect_stderr(sys.__stderr__):
-                self._process = ProcessPoolExecutor(
-                    1, mp_context=context, initializer=_begin_process
-                )
+            self._process = process_pool(1)
+            with real_stderr():
                 self._pid = self._process.submit(os.getpid)
         return self._process
 
