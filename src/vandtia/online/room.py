@@ -367,21 +367,26 @@ class Room:
         """Why somebody at an address may not come in by this code, or token; "" if they may."""
         if token and self.chairs.seat_with(token) is not None:
             return ""
-        wait = self._tries.wait(address, now)
-        if wait > 0:
-            return _("Too many wrong codes: try again in %(n)s seconds.", n=int(wait) + 1)
+        words = self._wait_words(address, now)
+        if words:
+            return words
         if not is_same(read_code(code), self.code):
             self._tries.add(address, now)
             return _("No table has this code.")
         return ""
 
+    def _wait_words(self, address: str, now: float) -> str:
+        wait = self._tries.wait(address, now)
+        if wait <= 0:
+            return ""
+        return _("Too many wrong codes: try again in %(n)s seconds.", n=int(wait) + 1)
+
     def _claim(self, guest: int, one: Guest, claim: Claim) -> list[RoomTask]:
         seat = self.chairs.seat_with(claim.token) if claim.token else None
         if seat is not None:
             return self._comes_back(guest, one, seat, claim.token)
-        wait = self._tries.wait(one.address, self._now)
-        if wait > 0:
-            words = _("Too many wrong codes: try again in %(n)s seconds.", n=int(wait) + 1)
+        words = self._wait_words(one.address, self._now)
+        if words:
             return self._send_away(guest, "wait", words, again=True)
         problem = self.try_code(one.address, claim.code, "", self._now)
         if problem:
