@@ -13,6 +13,7 @@ from vandtia.online.lobby import Lobby
 from vandtia.protocol import BadMessage, Message, Ready, Seated, TableInfo, ToSeat, Wish
 from vandtia.tui.game_app import Page
 from vandtia.tui.table.guest import GuestDriver, GuestMenu, GuestPages
+from vandtia.tui.table.menu import Answers
 
 if TYPE_CHECKING:
     from vandtia.flow import FlowSettings, Task
@@ -81,7 +82,7 @@ class GuestPlace:
     def menu(
         self,
         screen: TableScreen,
-        entries: Callable[[], dict[str, tuple[str, Callable[[], object]]]],
+        entries: Callable[[], Answers],
     ) -> GuestMenu:
         """Its menu."""
         return GuestMenu(screen, cast("GuestDriver", screen.driver), self, entries)

@@ -49,7 +49,7 @@ from vandtia.tui.screens.base import GameScreen, Held
 from vandtia.tui.table.choosing import Choosing
 from vandtia.tui.table.driver import HINT, TableDriver
 from vandtia.tui.table.hints import Hints
-from vandtia.tui.table.menu import TableMenu, TablePages
+from vandtia.tui.table.menu import Answers, TableMenu, TablePages
 from vandtia.tui.table.picture import Note, TablePicture
 from vandtia.tui.widgets.board import Board
 from vandtia.tui.widgets.key_bar import KeyBar
@@ -133,7 +133,7 @@ def _driver_for(
 def _pages_for(
     screen: TableScreen,
     place: MaybePlace,
-    entries: Callable[[], dict[str, tuple[str, Callable[[], object]]]],
+    entries: Callable[[], Answers],
 ) -> tuple[TableMenu | GuestMenu, TablePages | GuestPages]:
     """Its menu, and the screens that come over it."""
     if place is not None:
@@ -519,8 +519,8 @@ class TableScreen(GameScreen[None]):
         if not self.choosing.let_go():
             self._menu.open()
 
-    def _menu_entries(self) -> dict[str, tuple[str, Callable[[], object]]]:
-        found: dict[str, tuple[str, Callable[[], object]]] = {
+    def _menu_entries(self) -> Answers:
+        found: Answers = {
             "rules": (_("The rules in force"), self.action_rules),
             "log": (_("What has happened"), self.action_log),
             "settings": (_("Settings"), self.action_settings),
